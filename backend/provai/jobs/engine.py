@@ -17,8 +17,8 @@ from sqlalchemy.engine import URL
 
 import provai.jobs.retention  # noqa: F401 (declares a job)
 from provai.jobs import numbers, worker_house
-from provai.jobs.bell import hang_bells
 from provai.jobs.locks import FileLocks, Lock, Locks, PostgresLocks, held
+from provai.jobs.queue_wakeup import make_queues_wakeable
 from provai.jobs.queues import declared_jobs, declared_queues, enqueue
 from provai.jobs.recovery import ROLL_CALL, Heartbeat
 from provai.platform.database import check_rested_connections
@@ -211,7 +211,7 @@ def _launch(settings: Settings, engine: Engine, name: str, queues: Collection[st
     )
     cleanup.callback(lambda: DBOS.destroy(workflow_completion_timeout_sec=math.ceil(_last_seconds)))
     DBOS.listen_queues(list(queues))
-    hang_bells()
+    make_queues_wakeable()
     DBOS.launch()
     # The engine keeps queues in its database, so they can only be registered now.
     for queue, limits in declared_queues.items():

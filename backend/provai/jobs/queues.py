@@ -12,7 +12,8 @@ from dbos import DBOS, EnqueueOptions, StepOptions
 from dbos import error as engine_errors
 from prometheus_client import Counter, Histogram
 
-from provai.jobs import bell, worker_house
+from provai.jobs import worker_house
+from provai.jobs.queue_wakeup import wake_queue
 from provai.platform import tracing
 from provai.platform.house import House
 from provai.platform.outages import outwait
@@ -123,7 +124,7 @@ def _workflow_of(job: Job[*tuple[Any, ...]]) -> Callable[..., Coroutine[Any, Any
                 log.error("job_failed", job=job.name, id=DBOS.workflow_id, exc_info=cause)
                 raise
             finally:
-                bell.ring(job.queue)
+                wake_queue(job.queue)
             ENDED.labels(job.name, "done").inc()
             if asked_by:
                 log.info("job_done")
@@ -212,7 +213,7 @@ async def enqueue(
     if declared_queues[job.queue].per_person is not None:
         options["queue_partition_key"] = person or "house"
     job_id = await outside_jobs(lambda: DBOS.enqueue_workflow_with_options(options, *args).get_workflow_id())
-    bell.ring(job.queue)
+    wake_queue(job.queue)
     return job_id
 
 

@@ -110,10 +110,10 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
     pictures = [await outwait(partial(_stored, house, ref)) for ref in tryon.garment_image_urls]
     garments = list(zip(pictures, declared, strict=True))
     plan = await outwait(lambda: plan_for(house, tryon))
-    told = _Told(asyncio.get_running_loop())
-    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=told.hear, kind="dressing")
+    messages = _Messages(asyncio.get_running_loop())
+    call = Call(fit_stored, photo, garments, plan, seconds=plan.seconds, tell=messages.receive, kind="dressing")
     process = house.part(EngineProcess)
-    writing = asyncio.create_task(_write_stages(house, tryon, told.stages))
+    writing = asyncio.create_task(_write_stages(house, tryon, messages.stages))
     try:
         # A cancelled call holds its place among the few until it has really stopped.
         return await house.part(dressing_threads).run(process.run, call)
@@ -122,21 +122,21 @@ async def _fitted(house: House, tryon: Tryon) -> Fitted:
         raise EngineTrouble(str(error)) from error
     finally:
         call.stop()
-        told.stages.put_nowait(None)
+        messages.stages.put_nowait(None)
         await writing
-        if told.paid or plan.paid_pictures is not None:
-            await outwait(lambda: settle(house, tryon.user_id, tryon.id, told.paid))
+        if messages.paid or plan.paid_pictures is not None:
+            await outwait(lambda: settle(house, tryon.user_id, tryon.id, messages.paid))
 
 
-class _Told:
-    """What the engine process tells while it works: stages, and pictures that cost something."""
+class _Messages:
+    """From the engine process while it works: stages, and pictures that cost something."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self.stages: asyncio.Queue[Stage | None] = asyncio.Queue()
         self.paid: Counter[str] = Counter()
 
-    def hear(self, what: Stage | Paid) -> None:
+    def receive(self, what: Stage | Paid) -> None:
         """From the thread of the call."""
         if isinstance(what, Paid):
             self.paid[what.engine] += 1

@@ -15,7 +15,7 @@ from PIL import Image
 from provai.settings import Settings
 from provai.stylist.engines.contract import Card, Conversation, EngineTrouble, Person, Said, Tools
 from provai.stylist.engines.llm.client import ChatEndpoint, Round
-from provai.stylist.engines.llm.toolbox import TOOLS, Toolbox, told, without_weight
+from provai.stylist.engines.llm.toolbox import TOOLS, Toolbox, described, without_weight
 
 MOST_ROUNDS = 6
 # Of the time a reply may take; what is left is for the engine that stands in.
@@ -76,7 +76,7 @@ class LlmEngine:
             parts = [{"type": "text", "text": text or "(foto)"}, {"type": "image_url", "image_url": {"url": address}}]
             return {"role": "user", "content": parts}
         seen = await tools.read_garment_picture()
-        measured = json.dumps(told(seen.piece), ensure_ascii=False) if seen else "não deu para ler a peça"
+        measured = json.dumps(described(seen.piece), ensure_ascii=False) if seen else "não deu para ler a peça"
         return {"role": "user", "content": f"{text}\n\n[A pessoa enviou uma foto. Medido nela: {measured}]".strip()}
 
 

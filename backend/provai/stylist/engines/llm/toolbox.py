@@ -125,7 +125,7 @@ class Toolbox:
             family=given.get("family"),
             limit=MOST_PIECES,
         )
-        return [told(piece) for piece in await self.tools.search_wardrobe(search)]
+        return [described(piece) for piece in await self.tools.search_wardrobe(search)]
 
     async def _compose(self, given: Json) -> Any:
         seen = await self.tools.read_garment_picture() if given.get("with_picture") else None
@@ -151,7 +151,7 @@ class Toolbox:
                 {
                     "titulo": look.title,
                     "motivos": look.reasons,
-                    "pecas": [told(worn.piece) for worn in look.pieces],
+                    "pecas": [described(worn.piece) for worn in look.pieces],
                 }
                 for look in composition.looks
             ],
@@ -194,7 +194,7 @@ class Toolbox:
         seen = await self.tools.read_garment_picture()
         if seen is None:
             return {"foto": None}
-        return {"medido": told(seen.piece), "certeza": seen.confidence, "aviso": seen.message}
+        return {"medido": described(seen.piece), "certeza": seen.confidence, "aviso": seen.message}
 
     async def _measurements(self, given: Json) -> Any:
         return without_weight(await self.tools.measurements())
@@ -228,7 +228,7 @@ def without_weight(measurements: dict[str, float | str]) -> dict[str, float | st
     return {name: value for name, value in measurements.items() if name != "weight_kg"}
 
 
-def told(piece: Piece) -> Json:
+def described(piece: Piece) -> Json:
     return {
         "id": str(piece.id),
         "categoria": piece.category,

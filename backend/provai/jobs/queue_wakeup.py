@@ -10,19 +10,19 @@ _THREAD_OF_QUEUE = "queue-worker-"
 # A job that has just ended counts as running for a moment longer, so whoever was woken looks twice.
 AGAIN_SECONDS = 0.1
 
-_bells: dict[str, threading.Event] = {}
+_signals: dict[str, threading.Event] = {}
 
 
-def ring(queue: str) -> None:
+def wake_queue(queue: str) -> None:
     """Once the job is kept: the queue's thread looks now instead of when its interval is over."""
-    _bell_of(queue).set()
+    _signal_of(queue).set()
 
 
-def _bell_of(queue: str) -> threading.Event:
-    return _bells.setdefault(queue, threading.Event())
+def _signal_of(queue: str) -> threading.Event:
+    return _signals.setdefault(queue, threading.Event())
 
 
-class _StopOrBell:
+class _StopOrWakeup:
     """Given to the engine's queue threads in place of the event that stops them."""
 
     def __init__(self, stop: threading.Event) -> None:
@@ -32,8 +32,8 @@ class _StopOrBell:
 
         def stop_waiting() -> None:
             tell_stop()
-            for bell in list(_bells.values()):
-                bell.set()
+            for signal in list(_signals.values()):
+                signal.set()
 
         stop.set = stop_waiting  # type: ignore[method-assign]
 
@@ -45,17 +45,17 @@ class _StopOrBell:
         if not me.startswith(_THREAD_OF_QUEUE):
             return self._stop.wait(timeout)
         queue = me.removeprefix(_THREAD_OF_QUEUE)
-        bell = _bell_of(queue)
-        is_woken = bell.wait(min(timeout, AGAIN_SECONDS) if queue in self._woken else timeout)
-        bell.clear()
+        signal = _signal_of(queue)
+        is_woken = signal.wait(min(timeout, AGAIN_SECONDS) if queue in self._woken else timeout)
+        signal.clear()
         (self._woken.add if is_woken else self._woken.discard)(queue)
         return self._stop.is_set()
 
 
-def _queue_thread_with_bells(stop: threading.Event, dbos: Any) -> None:
-    queue_thread(_StopOrBell(stop), dbos)  # type: ignore[arg-type]
+def _wakeable_queue_thread(stop: threading.Event, dbos: Any) -> None:
+    queue_thread(_StopOrWakeup(stop), dbos)  # type: ignore[arg-type]
 
 
-def hang_bells() -> None:
+def make_queues_wakeable() -> None:
     """Before the engine is launched. It has no way of its own to wake a queue."""
-    _dbos.queue_thread = _queue_thread_with_bells  # type: ignore[attr-defined, assignment]
+    _dbos.queue_thread = _wakeable_queue_thread  # type: ignore[attr-defined, assignment]

@@ -23,12 +23,15 @@ def document(review: Review) -> str:
             _packages(review, [package for package in review.python if package.name not in tools]),
             "## Shared libraries inside the wheels",
             _libraries(review),
+            "## Python packages of the extras `gpu`, `vertex` and `otel`",
+            _packages(review, review.extras),
             "## Python packages that only build the product",
             _packages(review, [package for package in review.python if package.name in tools]),
             "## Packages in the built web",
             _table(("package", "version", "licence"), ((p.name, p.version, p.licence) for p in review.npm)),
             "## Models\n\n"
-            "`provai models pull` and, for the whisper ones, the running server fetch these. "
+            "`provai models pull` and, for the whisper ones, the running server fetch these; "
+            "the last three are of engines that are off until an operator turns them on. "
             "The other weights, in `backend/eyes/weights`, are our own. They learned from our own "
             "drawings and from 3,068 photos of the 'clothing dataset (small)' by Alexey Grigorev and 32 contributors, "
             "CC0 1.0.",
@@ -65,12 +68,12 @@ def _models(review: Review) -> str:
         (
             model["name"],
             model["origin"],
-            f"{model['package']} {model['version']} ({model['registry']})",
+            model.get("from") or f"{model['package']} {model['version']} ({model['registry']})",
             model["licence"],
         )
         for model in review.models
     )
-    return _table(("model", "origin", "package", "licence"), rows)
+    return _table(("model", "origin", "comes from", "licence"), rows)
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:

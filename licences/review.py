@@ -3,6 +3,7 @@
 import sys
 import tomllib
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ class Review:
     policy: dict[str, Any]
     problems: list[str] = field(default_factory=list)
     python: list[Package] = field(default_factory=list)
+    extras: list[Package] = field(default_factory=list)
     npm: list[Package] = field(default_factory=list)
     models: list[dict[str, Any]] = field(default_factory=list)
     used_exceptions: set[tuple[str, str]] = field(default_factory=set)
@@ -51,7 +53,7 @@ class Review:
     def _is_excepted(self, package: str, part: str) -> bool:
         for exception in self.policy["exception"]:
             named = (exception["package"], exception.get("part", "").removeprefix("lib"))
-            if named == (package, part.removeprefix("lib")):
+            if fnmatch(package, named[0]) and named[1] == part.removeprefix("lib"):
                 self.used_exceptions.add(named)
                 return True
         return False
@@ -61,6 +63,7 @@ def review(root: Path) -> Review:
     result = Review({"exception": []} | tomllib.loads((root / "licences/policy.toml").read_text()))
     for name, versions in sorted(locked_python(root / "requirements.lock").items()):
         _review_python(result, name, versions)
+    _review_extras(result, locked_python(root / "requirements-gpu.lock"))
     for name, (version, licence) in sorted(
         locked_npm(root / "web/package-lock.json", result.policy["copied"]["npm"]).items()
     ):
@@ -70,6 +73,9 @@ def review(root: Path) -> Review:
         for stated in model.get("licence", "").split(";"):
             result.judge(model["name"], "", stated.partition("(")[0])
         result.models.append(model)
+    for model in result.policy.get("model", []):
+        result.judge(model["name"], "", model["licence"])
+        result.models.append(model)
     for exception in result.policy["exception"]:
         named = (exception["package"], exception.get("part", "").removeprefix("lib"))
         if named not in result.used_exceptions:
@@ -77,6 +83,16 @@ def review(root: Path) -> Review:
                 f"{' '.join(named).strip()}: a exceção em licences/policy.toml não serve mais para nada"
             )
     return result
+
+
+def _review_extras(result: Review, locked: dict[str, list[str]]) -> None:
+    """Packages of extras alone, by the policy's own word: their wheels are not installed here."""
+    ordinary = {package.name for package in result.python}
+    for name, versions in sorted(locked.items()):
+        if name in ordinary:
+            continue
+        licence = next((licence for known, licence in result.policy["extras"].items() if fnmatch(name, known)), "")
+        result.extras.append(Package(name, " / ".join(versions), result.judge(name, "", licence)))
 
 
 def _review_python(result: Review, name: str, versions: list[str]) -> None:

@@ -31,10 +31,11 @@ def small(tmp_path: Path) -> Path:
     policy = (PROJECT / "licences/policy.toml").read_text()
     files = {
         "requirements.lock": "",
+        "requirements-gpu.lock": "",
         "web/package-lock.json": '{"packages": {}}',
         "backend/eyes/models.toml": "package = []",
         "backend/provai/speech/models.toml": "package = []",
-        "licences/policy.toml": re.sub(r"\[\[exception\]\]\n([^\[].*\n|\n)*", "", policy),
+        "licences/policy.toml": re.sub(r"\[\[(exception|model)\]\]\n([^\[].*\n|\n)*", "", policy),
     }
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -149,3 +150,10 @@ def test_a_locked_package_that_is_not_installed_is_not_taken_for_checked(small: 
     with (small / "requirements.lock").open("a") as lock:
         lock.write("absent==1.0 \\\n")
     assert "absent 1.0: está em requirements.lock, mas não está instalado" in check(small).stderr
+
+
+def test_a_package_of_an_extra_needs_an_accepted_licence_in_the_policy(small: Path) -> None:
+    (small / "requirements-gpu.lock").write_text("unheard-of==1.0 \\\n    --hash=sha256:0\ntorch==1.0 \\\n")
+    said = check(small).stderr
+    assert "unheard-of: sem licença declarada não está na lista" in said
+    assert "torch" not in said

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { askedForConsent, croppingPhoto, eachSection } from "./account";
 import { ANALYSED_MS, chooseSelfies, withAnalyses } from "./colour";
@@ -86,6 +88,22 @@ for (const path of ["/", "/terms", "/privacy-policy"]) {
     await expectFits(page, `${path} with its menu open`);
   });
 }
+
+// A new address comes in by itself: the build writes the list.
+const addresses: string[] = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../dist/app/paths.json", import.meta.url)), "utf8"),
+);
+
+test("every address of the app fits a small phone and large text", async ({ page, context }) => {
+  test.setTimeout(addresses.length * 20_000);
+  await settledDevice(context);
+  await beSignedIn(page, newPerson(LONG_NAME));
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectFits(page, address);
+  }
+});
 
 test("the account of a person with a long name fits a small phone and large text", async ({ page, context }) => {
   await settledDevice(context);

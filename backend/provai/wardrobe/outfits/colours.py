@@ -34,6 +34,8 @@ FAMILIES = (
 _BY_NAME = {name: (hex_, family) for name, hex_, family in _NAMED}
 _FEMININE = {"preto": "preta", "branco": "branca", "vermelho": "vermelha", "amarelo": "amarela", "roxo": "roxa"}
 
+_PREPOSITIONS = {"em", "com", "de"}
+
 _STRAIGHT_SRGB = 0.04045  # up to here sRGB is a straight line, and beyond it a power
 _SHORT_WORD = 4  # letters: up to here a final s is no plural
 _LEAST_SHARE = 0.1  # of a piece, from which a colour counts for harmony
@@ -221,12 +223,19 @@ def name_of(hex_: str) -> str:
 
 
 def agreeing(colour: str, feminine: bool) -> str:
-    """'branco' beside 'camisa' is 'branca'; names of things (rosa, mostarda, vinho) stay."""
-    first, *rest = colour.split(" ")
-    if feminine:
-        # 'dourado', 'prateado', 'rosado': made from a noun, and always in agreement.
-        first = _FEMININE.get(first) or (f"{first[:-1]}a" if first.endswith("ado") else first)
-    return " ".join([first, *rest])
+    """'branco listrado' beside 'camisa' is 'branca listrada'; names of things (rosa, mostarda, vinho) stay."""
+    if not feminine:
+        return colour
+    words = colour.split(" ")
+    # 'estampada em rosado': what follows a preposition is a noun.
+    end = next((at for at, word in enumerate(words) if word in _PREPOSITIONS), len(words))
+    return " ".join([*map(_feminine, words[:end]), *words[end:]])
+
+
+def _feminine(word: str) -> str:
+    stem = word.rstrip(",")
+    # 'dourado', 'prateado', 'listrado': made from a noun, and always in agreement.
+    return (_FEMININE.get(stem) or (f"{stem[:-1]}a" if stem.endswith("ado") else stem)) + word[len(stem) :]
 
 
 def main_colours(piece: Piece) -> tuple[PieceColour, ...]:

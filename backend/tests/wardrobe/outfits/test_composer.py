@@ -181,6 +181,10 @@ def test_occasions_are_known_by_what_people_call_them(said: str | None, key: str
     ("category", "colour", "words"),
     [
         ("Saia", "dourado", "a saia dourada"),
+        ("Camiseta", "vermelho listrado", "a camiseta vermelha listrada"),
+        ("Blusa", "Estampado em rosado e branco", "a blusa estampada em rosado e branco"),
+        ("Short", "branco e preto", "o short branco e preto"),
+        ("Bolsa", "branco, preto e dourado", "a bolsa branca, preta e dourada"),
         ("Blazer", "prateado", "o blazer prateado"),
         ("Camisa", "branco", "a camisa branca"),
         ("Calça", "azul-marinho", "a calça azul-marinho"),

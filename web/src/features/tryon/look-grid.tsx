@@ -35,7 +35,7 @@ export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps)
       {looks.map((tryon) => {
         const date = dateAndTime(tryon.created_at);
         return (
-          <li key={tryon.id} className="relative min-w-0">
+          <li key={tryon.id} className="relative flex min-w-0 flex-col">
             <button
               type="button"
               aria-label={nameOf(date)}
@@ -46,7 +46,7 @@ export function LookGrid({ looks, nameOf, onOpen, corner, foot }: LookGridProps)
               {isExampleLook(tryon) ? <ExampleBadge className="absolute bottom-2 left-2" /> : null}
             </button>
             {corner ? <div className="absolute top-1.5 right-1.5">{corner(tryon, date)}</div> : null}
-            <div className="mt-1 flex min-h-target flex-wrap items-center justify-between gap-x-1">
+            <div className="mt-1 flex min-h-target flex-1 flex-wrap content-between items-center justify-between gap-x-1">
               <p className="min-w-0 text-small text-ink-2">
                 <time dateTime={tryon.created_at} title={date} className="block tabular-nums">
                   {friendlyDate(tryon.created_at, now)}

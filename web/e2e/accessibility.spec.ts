@@ -83,6 +83,8 @@ for (const [name, open] of Object.entries(screens)) {
 }
 
 test("every section of the account is clean for assistive technology, light and dark", async ({ page }) => {
+  // Fourteen sections, each in two themes and two sizes.
+  test.setTimeout(360_000);
   await beSignedIn(page, newPerson());
   await eachSection(page, () => expectClean(page, "[role=region][data-state=open]"));
 });

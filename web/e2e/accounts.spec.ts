@@ -158,8 +158,13 @@ test("on a phone a notice does not hide the button that was pressed", async ({ p
   await button.click();
   const notice = page.locator("[data-sonner-toast][data-mounted=true]");
   await expect(notice).toBeVisible();
-  const [above, below] = [await notice.boundingBox(), await button.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+  // It comes in from the edge of the screen.
+  await expect
+    .poll(async () => {
+      const [above, below] = [await notice.boundingBox(), await button.boundingBox()];
+      return (above?.y ?? 0) + (above?.height ?? 0) < (below?.y ?? 0);
+    })
+    .toBe(true);
 });
 
 test("an email that looks mistyped is asked about once, and mended with one tap", async ({ page }) => {

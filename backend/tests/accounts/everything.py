@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
 
+import anyio
 from sqlalchemy import select
 
 from provai.accounts.archive import owner_columns
@@ -44,7 +45,6 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
         await ana.post("/api/v1/stylist/knowledge", json={"file_url": await upload(ana, "stylist-files", "favorites")}),
         await ana.post("/api/v1/consents", json={"documents": [{"document": "terms", "version": "2025-01"}]}),
         await ana.put("/api/v1/consents/purposes/audio", json={"granted": False}),
-        await ana.post("/api/v1/export"),
     ]
     assert [answer.text for answer in made if not answer.is_success] == []
     sound = await store_file(house, ana.user_id, "stylist-files", "audio", NewFile(b"OggS", "audio/ogg"))
@@ -69,6 +69,13 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
                 OneTimeToken(user_id=owner.id, kind="recovery", token_hash="x", expires_at=now() + timedelta(hours=1)),
             ]
         )
+    # The copy is asked for last, so that it holds all of it.
+    with anyio.fail_after(120):
+        while "waiting" in {  # noqa: ASYNC110 (another process reads them)
+            piece["reading"] for piece in (await ana.get("/api/v1/wardrobe-items")).json()
+        }:
+            await anyio.sleep(0.05)
+    assert (await ana.post("/api/v1/export")).is_success
     async with house.database.transaction() as session:
         await act_as(session, owner.id)
         for table in metadata.sorted_tables:

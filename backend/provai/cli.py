@@ -14,6 +14,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -61,9 +62,10 @@ def _fill(port: int) -> None:
     def tell(line: str) -> None:
         print(f"  {line}", flush=True)
 
+    began = time.monotonic()
     try:
         fill(port, tell)
-        tell(f"Tudo pronto. Entre com {EMAIL} e a senha {PASSWORD}\n")
+        tell(f"Tudo pronto em {time.monotonic() - began:.0f} s. Entre com {EMAIL} e a senha {PASSWORD}\n")
     except (OSError, Refused) as trouble:
         tell(f"A conta ficou pela metade ({trouble}). Rode de novo: o que falta é feito.")
 

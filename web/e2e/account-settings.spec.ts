@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { analyse, chooseSelfies } from "./colour";
+import { pickFromGallery, picture } from "./fitting-room";
 import { beSignedIn, newPerson, settledDevice, signedInLongAgo, signInOnScreen, withAccount } from "./person";
 
 /** A real photo, large enough to be shrunk on the device. */
@@ -85,6 +87,75 @@ test("names are changed and stay changed", async ({ page }) => {
   await expect(page.getByText("Marina Reis")).toBeVisible();
   await expect(page.getByText(/^Com Bella desde/)).toBeVisible();
   await expect(page.getByLabel("Nome do stylist")).toHaveValue("Bella");
+});
+
+test("what fails in a section is said there, without network too", async ({ page }) => {
+  const ana = newPerson();
+  await beSignedIn(page, ana);
+  const broken = { status: 502, json: {} };
+  const breaking = (path: string, method: string) =>
+    page.route(`**/api/${path}`, (route) =>
+      route.request().method() === method ? route.fulfill(broken) : route.fallback(),
+    );
+  async function open(section: string) {
+    await page.getByRole("button", { name: section, exact: true }).click();
+  }
+
+  await page.goto("/account-settings?secao=conta");
+  await page.getByLabel("Seu nome").fill("Outra Ana");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Salvar nomes" }).click();
+  await expect(page.getByText("Erro ao atualizar nomes")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Salvar nomes" }).click();
+  await expect(page.getByText("Nomes atualizados com sucesso!")).toBeVisible();
+
+  await open("Alterar senha");
+  await breaking("auth/v1/user", "PUT");
+  await page.getByLabel("Senha atual").fill(ana.password);
+  await page.getByLabel("Nova senha", { exact: true }).fill("nova-senha");
+  await page.getByLabel("Repita a nova senha").fill("nova-senha");
+  await page.getByRole("button", { name: "Alterar senha" }).last().click();
+  await expect(page.getByText("Erro ao alterar senha").first()).toBeVisible();
+
+  await breaking("v1/measurements", "PUT");
+  await page.goto("/account-settings?secao=estilo");
+  await page.getByLabel("Altura").fill("1,68");
+  await page.getByRole("button", { name: "Salvar dados de estilo" }).click();
+  await expect(page.getByText("Erro ao salvar dados")).toBeVisible();
+
+  await breaking("v1/functions/color-analysis", "POST");
+  await page.goto("/account-settings?secao=cores");
+  await chooseSelfies(page, "rosto");
+  await analyse(page);
+  await expect(page.getByText("Erro ao analisar").first()).toBeVisible();
+
+  await breaking("v1/stylist/knowledge", "POST");
+  await page.goto("/account-settings?secao=favoritas");
+  await page.getByRole("button", { name: "Adicionar foto" }).click();
+  await pickFromGallery(page, [picture("dress")]);
+  await expect(page.getByText("Erro ao fazer upload")).toBeVisible();
+  await page.unroute("**/api/v1/stylist/knowledge");
+  await page.getByRole("button", { name: "Enviar de novo a foto 1" }).click();
+  await expect(page.getByText("Erro ao fazer upload")).toBeHidden();
+  await breaking("v1/stylist/knowledge/*", "DELETE");
+  await page.getByRole("button", { name: "Remover Peça favorita 1" }).click();
+  await expect(page.getByText("Erro ao remover")).toBeVisible();
+
+  await breaking("v1/profile", "DELETE");
+  await page.goto("/account-settings?secao=perigo");
+  await page.getByRole("button", { name: "Excluir minha conta" }).click();
+  await page.getByLabel("Para confirmar, escreva EXCLUIR").fill("EXCLUIR");
+  await page.getByRole("button", { name: "Excluir conta" }).click();
+  await expect(page.getByText("Erro ao deletar conta")).toBeVisible();
+
+  await page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new Error("this browser holds on to what it has");
+    };
+  });
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page.getByText("Erro ao fazer logout")).toBeVisible();
 });
 
 test("changing the password asks for the current one and signs other devices out", async ({ page, browser }) => {

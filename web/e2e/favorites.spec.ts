@@ -50,6 +50,15 @@ test("a favourite hangs there with its date, is downloaded, shared, seen in full
   await page.getByRole("button", { name: /^Remover look/ }).click();
   await expect(page.getByText("Erro ao remover favorito")).toBeVisible();
   await expect(looks(page)).toHaveCount(1);
+
+  await page.unroute("**/api/v1/tryons/*");
+  await page.reload();
+  await expect(looks(page)).toHaveCount(1);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Remover look/ }).click();
+  await expect(page.getByText("Erro ao remover favorito")).toBeVisible();
+  await expect(looks(page)).toHaveCount(1);
+  await page.context().setOffline(false);
   await page.goto("/wardrobe");
   await expect(cards(page)).toHaveCount(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe";
 import { chatPerson, someClothes } from "./chat";
 import { expectFits, smallPhone } from "./fits";
-import { beSignedIn, newPerson, settledDevice } from "./person";
+import { bearer, beNewcomer, beSignedIn, newPerson, settledDevice } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -25,6 +25,16 @@ test("home greets by the first name, counts, says what comes next, and lets go",
   await expect(page).toHaveURL("/auth");
 });
 
+test("the stylist is called 'Meu Stylist' until onboarding gives a name", async ({ page }) => {
+  const session = await beNewcomer(page, newPerson());
+  await page.goto("/home");
+  const stylist = page.locator("nav").getByRole("link", { name: /Stylist|Conversar/ });
+  await expect(stylist).toHaveText("Meu Stylist");
+  await page.request.patch("/api/v1/onboarding-progress", { data: { completed: true }, headers: bearer(session) });
+  await page.reload();
+  await expect(stylist).toHaveText("Conversar com Cloe");
+});
+
 test("the look of the day is worn, taken back and tried on", async ({ page, context }) => {
   await chatPerson(page, context, someClothes);
   await page.goto("/home");
@@ -44,6 +54,13 @@ test("the look of the day is worn, taken back and tried on", async ({ page, cont
   expect((await (await takenBack).json())[0]).toMatchObject({ times_worn: 0 });
   await expect(page.getByText("Usado hoje")).toBeHidden();
   await expectClean(page);
+
+  await look.getByRole("button", { name: "Usei" }).click();
+  await expect(page.getByText("Usado hoje")).toBeVisible();
+  const swapped = page.waitForResponse("**/api/v1/wardrobe-items/unworn");
+  await look.getByRole("button", { name: "Trocar" }).click();
+  expect((await (await swapped).json())[0]).toMatchObject({ times_worn: 0 });
+  await expect(page.getByText("Usado hoje")).toBeHidden();
 
   for (const [name, room] of [
     ["Conversar com Cloe", "/personal-stylist"],

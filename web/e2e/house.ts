@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
 const run = promisify(execFile);
 
-export type House = { url: string; data: string; stop: () => Promise<void> };
+export type House = { url: string; data: string; printed: () => string; stop: () => Promise<void> };
 
 /** What every process of a test's server knows; weights are fetched once for all the tests of this machine. */
 function environment(): NodeJS.ProcessEnv {
@@ -24,12 +24,15 @@ export async function runProgram(program: "python" | "provai", ...words: string[
 }
 
 /** The real server, with the built web, on a free port and an empty data folder that goes away afterwards. */
-export async function startHouse(settings: Record<string, string>): Promise<House> {
+export async function startHouse(
+  settings: Record<string, string>,
+  command: "serve" | "demo" = "serve",
+): Promise<House> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "provai-e2e-"));
   const url = `http://localhost:${port}`;
   const log: string[] = [];
-  const server = spawn(join(root, ".venv/bin/provai"), ["serve"], {
+  const server = spawn(join(root, ".venv/bin/provai"), [command], {
     cwd: root,
     // Limits are tested on their own; here one machine plays dozens of people in a minute.
     env: {
@@ -54,7 +57,7 @@ export async function startHouse(settings: Record<string, string>): Promise<Hous
     await stop();
     throw new Error(`the server did not start:\n${log.join("")}`);
   }
-  return { url, data, stop };
+  return { url, data, printed: () => log.join(""), stop };
 }
 
 async function isReady(url: string, server: { exitCode: number | null }): Promise<boolean> {

@@ -1,13 +1,21 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe";
+import { chooseSelfies } from "./colour";
 import { expectFits, smallPhone } from "./fits";
 import { pickFromGallery, picture } from "./fitting-room";
-import { bearer, beNewcomer, newPerson, settledDevice } from "./person";
+import { bearer, beNewcomer, newPerson, settledDevice, signInOnScreen } from "./person";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
 const RESUMED = "Continuando de onde você parou! 📍";
 const next = (page: Page) => page.getByRole("button", { name: "Continuar", exact: true });
+
+async function backToMeasurements(page: Page) {
+  for (const step of [4, 3, 2]) {
+    await page.getByRole("button", { name: "Voltar" }).click();
+    await expect(page.getByText(`Passo ${step} de 6`)).toBeVisible();
+  }
+}
 
 async function progressOf(page: Page, session: string) {
   const response = await page.request.get("/api/v1/onboarding-progress", { headers: bearer(session) });
@@ -68,6 +76,7 @@ test("a new person walks from the welcome to home, and what they said is kept", 
 
 test("a reload, a second device and a lost connection lose and repeat nothing", async ({ page, browser }) => {
   const session = await beNewcomer(page, newPerson());
+  const kept = async (path: string) => (await page.request.get(`/api/v1/${path}`, { headers: bearer(session) })).json();
   await page.goto("/onboarding");
   await page.getByRole("button", { name: "Vamos Começar" }).click();
   await page.getByRole("button", { name: "Pular" }).click();
@@ -100,7 +109,102 @@ test("a reload, a second device and a lost connection lose and repeat nothing", 
   // The first device is two steps behind: going on leads to where the person really is.
   await next(page).click();
   await expect(page.getByText("Passo 5 de 6")).toBeVisible();
+
+  // What was typed before another device saved something newer gives way to it.
+  await backToMeasurements(page);
+  await page.getByLabel("Quadril").fill("99");
+  const newer = { height_cm: 170, waist_cm: 80 };
+  await page.request.put("/api/v1/measurements", { data: newer, headers: bearer(session) });
+  await page.reload();
+  await expect(page.getByText("Passo 5 de 6")).toBeVisible();
+  await backToMeasurements(page);
+  await expect(page.getByLabel("Cintura")).toHaveValue("80");
+  await expect(page.getByLabel("Quadril")).toHaveValue("");
+
+  await phone.getByRole("button", { name: "Pular e Finalizar" }).click();
+  await expect(phone).toHaveURL("/home");
   await elsewhere.close();
+  // All is done elsewhere: nothing more is asked here.
+  await next(page).click();
+  await expect(page).toHaveURL("/home");
+  expect(await kept("measurements")).toMatchObject({ ...newer, hip_cm: null });
+});
+
+test("what fails on the way is said, and nobody moves on", async ({ page }) => {
+  const session = await beNewcomer(page, newPerson());
+  const broken = { status: 500, json: {} };
+  const progress = "**/api/v1/onboarding-progress";
+  await page.request.patch("/api/v1/onboarding-progress", {
+    data: { current_step: "stylist-name" },
+    headers: bearer(session),
+  });
+  await page.goto("/onboarding");
+  await expect(page.getByText("Passo 1 de 6")).toBeVisible();
+  await page.route(progress, (route) => route.fulfill(broken));
+  await page.getByRole("button", { name: "Pular" }).click();
+  await expect(page.getByText("Erro ao salvar. Tente novamente.")).toBeVisible();
+  await page.unroute(progress);
+  for (const step of [2, 3]) {
+    await page.getByRole("button", { name: "Pular" }).click();
+    await expect(page.getByText(`Passo ${step} de 6`)).toBeVisible();
+  }
+
+  await page.route("**/api/v1/style-preferences", (route) =>
+    route.request().method() === "PUT" ? route.fulfill(broken) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Boho" }).click();
+  await next(page).click();
+  await expect(page.getByText("Erro ao salvar preferências")).toBeVisible();
+  await page.unroute("**/api/v1/style-preferences");
+  await next(page).click();
+
+  await expect(page.getByText("Passo 4 de 6")).toBeVisible();
+  await page.route("**/api/v1/functions/color-analysis", (route) => route.fulfill(broken));
+  await chooseSelfies(page, "rosto");
+  await page.getByRole("button", { name: "Analisar Minha Coloração Pessoal" }).click();
+  await expect(page.getByText("Erro ao analisar cores").first()).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Selfie salva! ✅")).toBeVisible();
+
+  await page.route("**/api/v1/wardrobe-items", (route) =>
+    route.request().method() === "POST" ? route.fulfill(broken) : route.fallback(),
+  );
+  await page.getByRole("button", { name: "Adicionar peça" }).click();
+  await pickFromGallery(page, [picture("shirt")]);
+  await page.getByRole("button", { name: "Salvar e Finalizar" }).click();
+  await expect(page.getByText("Erro ao salvar guarda-roupa")).toBeVisible();
+  await page.unroute("**/api/v1/wardrobe-items");
+  await page.getByRole("button", { name: "Enviar de novo a foto 1" }).click();
+  await expect(page.getByText("Erro ao salvar guarda-roupa")).toBeHidden();
+
+  await page.route(progress, (route) => route.fulfill(broken));
+  await page.getByRole("button", { name: "Salvar e Finalizar" }).click();
+  await expect(page.getByText("Erro ao finalizar onboarding")).toBeVisible();
+  await page.unroute(progress);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Salvar e Finalizar" }).click();
+  await expect(page.getByText("Erro ao finalizar. Tente novamente.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Salvar e Finalizar" }).click();
+  await expect(page).toHaveURL("/home");
+});
+
+test("a newcomer on a used device goes through onboarding before the room they wanted", async ({ page }) => {
+  const ana = newPerson();
+  await page.request.post("/api/auth/v1/signup", { data: { email: ana.email, password: ana.password } });
+  await page.goto("/wardrobe");
+  await signInOnScreen(page, ana);
+  await page.getByRole("button", { name: "Vamos Começar" }).click();
+  for (const step of [2, 3]) {
+    await page.getByRole("button", { name: "Pular" }).click();
+    await expect(page.getByText(`Passo ${step} de 6`)).toBeVisible();
+  }
+  await next(page).click();
+  await expect(page.getByText("Passo 4 de 6")).toBeVisible();
+  await next(page).click();
+  await expect(page.getByText("Etapa pulada")).toBeVisible();
+  await page.getByRole("button", { name: "Pular e Finalizar" }).click();
+  await expect(page).toHaveURL("/wardrobe");
 });
 
 test.describe("on the smallest phone", () => {

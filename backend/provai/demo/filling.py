@@ -27,7 +27,8 @@ AUTH, API = "/api/auth/v1", "/api/v1"
 READING_SECONDS = 120.0
 # A machine that is busy with the looks may ask for patience.
 ANALYSIS_TRIES = 4
-ROOMS = ("wardrobe-items", "color-analyses", "tryons", "stylist/messages")
+# The favourites are what is made last.
+ROOMS = ("wardrobe-items", "color-analyses", "tryons", "stylist/messages", "tryons?favorite=true")
 
 Tell = Callable[[str], None]
 
@@ -42,7 +43,7 @@ def fill(
     """Through the public face of a server of this machine, as the person herself would; what is there stays."""
     ana = Caller(port)
     ana.sign_in(_token(ana))
-    if all(ana.get(f"{API}/{room}") for room in ROOMS) and ana.get(f"{API}/onboarding-progress")["completed"]:
+    if all(ana.get(f"{API}/{room}") for room in ROOMS):
         return
     tell("Enchendo a conta de demonstração, com os motores de verdade")
     _introduce(ana)
@@ -57,7 +58,6 @@ def fill(
     _read(ana)
     _talk(ana, questions, tell)
     _end(ana, looks, tell)
-    ana.send("PATCH", f"{API}/onboarding-progress", {"completed": True})
 
 
 def _token(ana: Caller) -> str:
@@ -71,6 +71,8 @@ def _token(ana: Caller) -> str:
 
 
 def _introduce(ana: Caller) -> None:
+    """Whoever signs in from now on sees the rooms while they fill."""
+    ana.send("PATCH", f"{API}/onboarding-progress", {"completed": True})
     texts = [{"document": "terms", "version": "2025-01"}, {"document": "privacy", "version": PRIVACY_VERSION}]
     ana.send("POST", f"{API}/consents", {"documents": texts})
     for purpose in ("body_photos", "selfie", "audio"):

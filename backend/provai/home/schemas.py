@@ -21,7 +21,8 @@ class LatestLook(Output):
 
 class HomeOut(Output):
     full_name: str | None
-    stylist_name: str
+    # None until onboarding has given one.
+    stylist_name: str | None
     tryons: int
     favorites: int
     wardrobe_items: int

@@ -6,6 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.tables import User
 from provai.colour.tables import ColourAnalysis
 from provai.home.schemas import Habit, HomeOut, LatestLook
+from provai.onboarding.tables import OnboardingProgress
 from provai.platform.house import House
 from provai.profile.tables import DEFAULT_STYLIST_NAME, Profile
 from provai.storage.service import link_to, thumbnail_of
@@ -33,10 +34,11 @@ async def home_of(session: AsyncSession, house: House, owner: User) -> HomeOut:
                 select(Message.id).where(Message.user_id == owner.id).exists(),
                 select(Profile.full_name).where(Profile.id == owner.id).scalar_subquery(),
                 select(Profile.stylist_name).where(Profile.id == owner.id).scalar_subquery(),
+                select(OnboardingProgress.completed).where(OnboardingProgress.user_id == owner.id).scalar_subquery(),
             )
         )
     ).one()
-    tryons, favorites, items, has_colours, has_talked, full_name, stylist_name = row
+    tryons, favorites, items, has_colours, has_talked, full_name, stylist_name, is_welcomed = row
     habits: dict[Habit, bool] = {
         "tryon": bool(tryons),
         "wardrobe_item": bool(items),
@@ -47,7 +49,8 @@ async def home_of(session: AsyncSession, house: House, owner: User) -> HomeOut:
     looks = await newest_tryons(session, owner, favorite=None, status="completed", limit=LOOKS_SHOWN) if tryons else []
     return HomeOut(
         full_name=full_name,
-        stylist_name=stylist_name or DEFAULT_STYLIST_NAME,
+        # The default becomes the stylist's name when onboarding ends without another.
+        stylist_name=stylist_name if is_welcomed or stylist_name != DEFAULT_STYLIST_NAME else None,
         tryons=tryons,
         favorites=favorites,
         wardrobe_items=items,

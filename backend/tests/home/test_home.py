@@ -7,7 +7,7 @@ from provai.platform.house import House
 from provai.stylist.tables import Message
 from provai.tryon.tables import Tryon
 from provai.wardrobe.tables import WardrobeItem
-from tests.conftest import ClientOf
+from tests.conftest import ClientOf, PersonClient
 
 
 async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: ClientOf) -> None:
@@ -33,4 +33,18 @@ async def test_each_habit_is_worth_twenty_points(app: FastAPI, client_of: Client
         assert 20 * (5 - len(home["missing_habits"])) == score
         assert len(home["latest_looks"]) == tryons
     assert [look["is_example"] for look in home["latest_looks"]] == [True, False]
-    assert (home["full_name"], home["stylist_name"], home["wardrobe_items"]) == ("Ana", "Cloe", 1)
+    assert (home["full_name"], home["wardrobe_items"]) == ("Ana", 1)
+
+
+async def test_the_stylist_has_no_name_until_onboarding_gives_one(client_of: ClientOf) -> None:
+    ana, bia = await client_of("ana"), await client_of("bia")
+
+    async def stylist_of(client: PersonClient) -> str | None:
+        name: str | None = (await client.get("/api/v1/home")).json()["stylist_name"]
+        return name
+
+    assert await stylist_of(ana) is None
+    await ana.patch("/api/v1/onboarding-progress", json={"completed": True})
+    assert await stylist_of(ana) == "Cloe"
+    await bia.patch("/api/v1/profile", json={"stylist_name": "Bella"})
+    assert await stylist_of(bia) == "Bella"

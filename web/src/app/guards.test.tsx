@@ -40,11 +40,12 @@ async function open(address: string) {
   const router = createMemoryRouter(
     [
       {
-        element: <SignedOutOnly onward={(search) => afterSignIn(search, ["/terms"])} />,
+        element: <SignedOutOnly onward={(search) => afterSignIn(search, ["/terms", "/onboarding"])} />,
         children: [{ path: "/auth", element: <Where name="door" /> }],
       },
       { element: <SignedInOnly />, children: [{ path: "/account-settings", element: <Where name="account" /> }] },
       { path: "/terms", element: <Where name="terms" /> },
+      { path: "/onboarding", element: <Where name="onboarding" /> },
     ],
     { initialEntries: [address] },
   );
@@ -65,11 +66,11 @@ describe("guards", () => {
     expect(await screen.findByText("account /account-settings?secao=senha")).toBeVisible();
   });
 
-  it("bring a person with a session, and with nothing left to accept, to where they wanted to go", async () => {
+  it("bring a person with a session, and with nothing left to accept, to where they wanted to go past onboarding", async () => {
     keepSession();
     acceptEverything();
     await open("/auth?voltar=%2Faccount-settings%3Fsecao%3Dsenha");
-    expect(await screen.findByText("account /account-settings?secao=senha")).toBeVisible();
+    expect(await screen.findByText("onboarding /onboarding?voltar=%2Faccount-settings%3Fsecao%3Dsenha")).toBeVisible();
   });
 
   it("bring a person who has not accepted everything to /terms, with the way back", async () => {

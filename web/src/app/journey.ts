@@ -15,10 +15,9 @@ export function journeyFrom(from: Stop, present: readonly string[]): Stop {
   return stop;
 }
 
-/** Where /auth leads a person with a session: back to what they wanted, once this device has nothing left to ask. */
+/** Where /auth leads a person with a session who wants a place: past what this device has settled, never past onboarding. */
 export function afterSignIn(search: URLSearchParams, present: readonly string[]): string {
-  const wanted = returnPath(search);
-  if (wanted && hasNothingToAsk()) return wanted;
+  if (returnPath(search) && hasNothingToAsk()) return afterPermissions(search, present);
   return keepingReturn(journeyFrom("/terms", present), search);
 }
 

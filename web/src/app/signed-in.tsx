@@ -57,6 +57,8 @@ function newCache(): QueryClient {
         retry: (failures, error) => failures < 3 && !isRefusal(error) && isOnline(),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
       },
+      // A change too: left to itself it would be held back until the network returns.
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -1695,7 +1695,7 @@ export interface components {
             /** Full Name */
             full_name: string | null;
             /** Stylist Name */
-            stylist_name: string;
+            stylist_name: string | null;
             /** Tryons */
             tryons: number;
             /** Favorites */

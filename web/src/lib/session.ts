@@ -91,8 +91,9 @@ export function onSessionChange(listener: () => void): () => void {
 export async function leave(): Promise<void> {
   const loaded = await auth();
   leaving = true;
-  const { error } = await loaded.signOut({ scope: "local" });
-  leaving = false;
+  const { error } = await loaded.signOut({ scope: "local" }).finally(() => {
+    leaving = false;
+  });
   // Without network the server is not told, but this device has forgotten the session all the same.
   if (error && state.status === "signed-in") throw error;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Bucket, Folder } from "@/lib/upload";
+import { toast } from "@/ui/toast";
 import { type ChosenPicture, fromDevice } from "./chosen";
 import { usePhotos } from "./provider";
 import type { Outgoing } from "./sending";
@@ -42,8 +43,10 @@ export function useTray({ room, bucket, folder, keep, failed }: TrayOptions) {
     try {
       await keep(path);
       forget(key);
+      toast.dismiss(room);
     } catch {
       change(key, { failure: failed });
+      toast.error(failed, { id: room });
     }
   }
 
@@ -101,5 +104,6 @@ export function useTray({ room, bucket, folder, keep, failed }: TrayOptions) {
     return new Promise((resolve) => waiting.current.push(resolve));
   }
 
-  return { coming, add, retry, drop, settled, isMoving };
+  /** `room` is also what its errors are told under. */
+  return { room, coming, add, retry, drop, settled, isMoving };
 }

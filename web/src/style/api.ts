@@ -27,8 +27,6 @@ export const knowledgeQuery = queryOptions({
 export function useSaveMeasures() {
   const queries = useQueryClient();
   return useMutation({
-    // Without network it fails at once and the screen says so, instead of waiting in silence.
-    networkMode: "always",
     mutationFn: (measures: Measures) => body(api.PUT("/api/v1/measurements", { body: measures })),
     onSuccess: (kept) => queries.setQueryData(measuresQuery.queryKey, kept),
   });
@@ -37,8 +35,6 @@ export function useSaveMeasures() {
 export function useSavePreferences() {
   const queries = useQueryClient();
   return useMutation({
-    // Without network it fails at once and the screen says so, instead of waiting in silence.
-    networkMode: "always",
     mutationFn: (preferences: PreferencesToSave) => body(api.PUT("/api/v1/style-preferences", { body: preferences })),
     onSuccess: (kept) => queries.setQueryData(preferencesQuery.queryKey, kept),
   });

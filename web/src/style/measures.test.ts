@@ -35,6 +35,15 @@ describe("a measure as people write it", () => {
     },
   );
 
+  it("is never in metres where people measure in centimetres", () => {
+    for (const field of ["waist_cm", "bust_cm", "hip_cm"] as const) {
+      expect(parseMeasure("2", field)).toBeUndefined();
+      expect(parseMeasure("0,94 m", field)).toBeUndefined();
+      expect(parseMeasure("1m10", field)).toBeUndefined();
+      expect(parseMeasure("94 centímetros", field)).toBe(94);
+    }
+  });
+
   it("comes back as it was written in Brazil", () => {
     const typed = { ...noMeasures, height_cm: "1,70", weight_kg: "62,5", shoe_size: " 37 " };
     const kept = readMeasures(typed);

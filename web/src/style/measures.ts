@@ -38,16 +38,22 @@ const MOST_METRES = 3;
 export function parseMeasure(typed: string, field: NumberField): number | null | undefined {
   const text = typed.trim().toLowerCase();
   if (text === "") return null;
-  const isWeight = field === "weight_kg";
-  const metres = isWeight ? null : /^(\d)\s*m\s*(\d{1,2})$/.exec(text);
+  const metres = field === "height_cm" ? /^(\d)\s*m\s*(\d{1,2})$/.exec(text) : null;
   if (metres) return within(Number(metres[1]) * 100 + Number((metres[2] ?? "").padEnd(2, "0")), field);
-  const units = isWeight ? /\s*(kg|quilos?|kilos?)\.?$/ : /\s*(cm|m|cent[ií]metros?|metros?)\.?$/;
+  const units = unitsOf(field);
   const unit = units.exec(text)?.[1] ?? "";
   const written = text.replace(units, "");
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(written)) return undefined;
   const number = Number(written.replace(",", "."));
-  const inMetres = !isWeight && (/^m/.test(unit) || (unit === "" && number < MOST_METRES));
+  const inMetres = field === "height_cm" && (/^m/.test(unit) || (unit === "" && number < MOST_METRES));
   return within(inMetres ? Math.round(number * 10_000) / 100 : number, field);
+}
+
+/** Only a height is said in metres. */
+function unitsOf(field: NumberField): RegExp {
+  if (field === "weight_kg") return /\s*(kg|quilos?|kilos?)\.?$/;
+  if (field === "height_cm") return /\s*(cm|m|cent[ií]metros?|metros?)\.?$/;
+  return /\s*(cm|cent[ií]metros?)\.?$/;
 }
 
 function within(value: number, field: NumberField): number | undefined {

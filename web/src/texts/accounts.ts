@@ -197,7 +197,7 @@ export const accountsTexts = {
       signIn: "Entre para confirmar que a conta é sua.",
       submit: "Entrar para excluir",
       busy: "Entrando",
-      gone: "Sua conta foi excluída. Obrigado por ter passado por aqui.",
+      gone: "Sua conta foi excluída. Foi bom ter você por aqui.",
       noPassword: (email: string) => `Sem acesso à conta? Escreva do seu email para ${email}.`,
       open: "Ir para a exclusão da conta",
     },

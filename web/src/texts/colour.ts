@@ -56,6 +56,7 @@ export const colourTexts = {
     doneInOnboarding: "Análise de coloração concluída! 🎨",
     failed: "Falha ao processar análise",
     failedInOnboarding: "Erro ao analisar cores",
+    failedInSettings: "Erro ao analisar",
     refused: "Esta selfie não deu para analisar",
     kept: (count: number) => (count === 1 ? "Sua selfie continua aqui." : `Suas ${count} selfies continuam aqui.`),
   },

@@ -7,8 +7,8 @@ export const examplesTexts = {
   person: {
     title: "Escolher uma pessoa de exemplo",
     lead: "Para conhecer o provador sem foto sua. Depois é só trocar.",
-    source: "São desenhos nossos.",
-    using: "Esta é uma pessoa de exemplo, desenhada por nós.",
+    source: "São desenhos da casa.",
+    using: "Esta é uma pessoa de exemplo: um desenho.",
   },
   garment: {
     title: "Escolher roupas de exemplo",

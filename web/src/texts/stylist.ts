@@ -79,9 +79,9 @@ export const stylistTexts = {
     retry: "Tentar de novo",
     failed: "Não deu para enviar o áudio. Ele continua aqui.",
     denied: "O microfone está bloqueado. Permita nos ajustes do navegador ou do aparelho.",
-    missing: "Não encontramos um microfone neste aparelho.",
+    missing: "A gente não encontrou um microfone neste aparelho.",
     unsupported: "Este navegador não grava áudio. Escreva sua mensagem.",
-    unknown: "Ainda não sabemos se este servidor ouve áudios. Tente em instantes.",
+    unknown: "Ainda não dá para saber se este servidor ouve áudios. Tente em instantes.",
     unplayable: "Este áudio não pôde ser tocado.",
   },
 

@@ -24,6 +24,12 @@ export type Analysing = ReturnType<typeof useAnalysing>;
 /** Where an analysis is asked for decides how its end is said. */
 export type Place = "page" | "onboarding" | "settings";
 
+const wordsOf: Record<Place, { done: string; failed: string }> = {
+  page: { done: texts.done, failed: texts.failed },
+  onboarding: { done: texts.doneInOnboarding, failed: texts.failedInOnboarding },
+  settings: { done: texts.done, failed: texts.failedInSettings },
+};
+
 export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void) {
   const selfies = useSelfies();
   const chosen = useChosen().selfies.map(({ key }) => key);
@@ -31,10 +37,7 @@ export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void)
   const [stage, setStage] = useState<Stage | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   useUnsaved(stage !== null);
-  const words =
-    place === "onboarding"
-      ? { done: texts.doneInOnboarding, failed: texts.failedInOnboarding }
-      : { done: texts.done, failed: texts.failed };
+  const words = wordsOf[place];
 
   const run = useSingleFlight(async (first: Stage, askFor: () => Promise<Ask | null>) => {
     setFailure(null);

@@ -14,25 +14,29 @@ import { PaletteColours } from "./result/palette";
 import { SelfieSection } from "./selfie/selfie-section";
 import { useChosen, useSelfies } from "./selfie/selfies";
 
+type PanelState = {
+  /** Whether anything was given or analysed. */
+  isFilled: boolean;
+  /** Keeps the chosen selfie, which was not analysed, for later; null when there is none. */
+  keep: (() => Promise<void>) | null;
+};
+
 export type ColourPanelProps = {
   place: "onboarding" | "settings";
   onAnalysed?: (analysis: Analysed) => void;
-  /**
-   * Told whenever a selfie is chosen and not analysed, with how to keep it for later (onboarding's own step does so when
-   * the person goes on); null when there is none.
-   */
-  onWaiting?: (keep: (() => Promise<void>) | null) => void;
+  /** Told what there is so far: onboarding's own step acts on it when the person goes on. */
+  onChange?: (panel: PanelState) => void;
 };
 
 /** Selfie, analysis and what it says, inside another screen. */
-export function ColourPanel({ place, onAnalysed, onWaiting }: ColourPanelProps) {
+export function ColourPanel({ place, onAnalysed, onChange }: ColourPanelProps) {
   const { data: analyses, isError, refetch } = useQuery(analysesQuery);
   const { clear } = useSelfies();
   const analysing = useAnalysing(place, (analysis) => {
     clear();
     if (isAnalysed(analysis)) onAnalysed?.(analysis);
   });
-  useWaiting(onWaiting);
+  useTelling(onChange, (analyses?.length ?? 0) > 0);
 
   if (!analyses) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
   const newest = analyses.find(isAnalysed);
@@ -82,22 +86,19 @@ function Summary({ analysis }: { analysis: Analysed }) {
   );
 }
 
-function useWaiting(onWaiting: ColourPanelProps["onWaiting"]) {
+function useTelling(onChange: ColourPanelProps["onChange"], hasAnalyses: boolean) {
   const { selfies } = useChosen();
   const { sent, clear } = useSelfies();
   const { mutateAsync: keep } = useKeepSelfie();
   const isWaiting = selfies.length > 0;
   useEffect(() => {
-    if (!onWaiting) return;
-    if (!isWaiting) {
-      onWaiting(null);
-      return;
-    }
-    onWaiting(async () => {
+    if (!onChange) return;
+    async function keepChosen() {
       const [path] = (await sent()) ?? [];
       if (!path) throw new Error("the selfie was not sent");
       await keep(path);
       clear();
-    });
-  }, [onWaiting, isWaiting, sent, keep, clear]);
+    }
+    onChange({ isFilled: hasAnalyses || isWaiting, keep: isWaiting ? keepChosen : null });
+  }, [onChange, hasAnalyses, isWaiting, sent, keep, clear]);
 }

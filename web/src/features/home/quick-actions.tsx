@@ -9,7 +9,7 @@ const texts = homeTexts.actions;
 /** Of a palette as the analysis gives them: colours are data, the same in both themes. */
 const swatches = ["#b7392c", "#aa7f21", "#1f523d", "#4c2544"];
 
-export function QuickActions({ stylistName }: { stylistName: string }) {
+export function QuickActions({ stylistName }: { stylistName: string | null }) {
   return (
     <nav aria-label={texts.label} className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2.5">
       <Action to="/personal-stylist" className="bg-action-soft" icon={<StylistFace />}>

@@ -14,7 +14,7 @@ import { cn } from "@/ui/cn";
 import { Skeleton, SkeletonBlock } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { Leaf } from "./leaf";
-import { type Look, outfitsQuery, useToday, useWearLook } from "./today";
+import { type Look, outfitsQuery, type Today, useToday, useWearLook } from "./today";
 
 const texts = homeTexts.today;
 const MOST_PIECES = 5;
@@ -42,7 +42,7 @@ export function TodayLook() {
   }
   return (
     <Place worn={today.worn}>
-      <LookCard look={look} worn={today.worn} onWorn={(worn) => change({ worn })}>
+      <LookCard look={look} today={today} onWorn={(worn) => change({ worn })}>
         <SwapButton look={look} looks={outfits.looks} today={today} onChange={change} />
       </LookCard>
     </Place>
@@ -66,9 +66,9 @@ function Place({ worn = false, children }: { worn?: boolean; children: React.Rea
   );
 }
 
-type LookCardProps = { look: Look; worn: boolean; onWorn: (worn: boolean) => void; children: React.ReactNode };
+type LookCardProps = { look: Look; today: Today; onWorn: (worn: boolean) => void; children: React.ReactNode };
 
-function LookCard({ look, worn, onWorn, children }: LookCardProps) {
+function LookCard({ look, today, onWorn, children }: LookCardProps) {
   const pieces = look.items.slice(0, MOST_PIECES);
   const toTry = look.items.filter(canTry).slice(0, MOST_TOGETHER);
   return (
@@ -94,7 +94,7 @@ function LookCard({ look, worn, onWorn, children }: LookCardProps) {
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2 md:mt-auto md:pt-4">
-          <WearButton look={look} worn={worn} onWorn={onWorn} />
+          <WearButton look={look} today={today} onWorn={onWorn} />
           {children}
           {toTry.length > 0 ? (
             <Button asChild variant="ghost" size="sm" className="grow md:grow-0">
@@ -116,11 +116,11 @@ function cellOf(place: number, pieces: number): string {
   return pieces === 4 && place === 3 ? "col-span-2 aspect-2/1" : "aspect-square";
 }
 
-function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
+function WearButton({ look, today: { day, worn }, onWorn }: Omit<LookCardProps, "children">) {
   const wear = useWearLook();
   const set = useSingleFlight(async (next: boolean) => {
     try {
-      await wear.mutateAsync({ look, worn: next });
+      await wear.mutateAsync({ look, worn: next, day });
       onWorn(next);
       if (next) {
         toast.success(texts.worn, {
@@ -149,32 +149,50 @@ function WearButton({ look, worn, onWorn }: Omit<LookCardProps, "children">) {
 type SwapButtonProps = {
   look: Look;
   looks: readonly Look[];
-  today: { seed: number; place: number };
+  today: Today;
   onChange: (next: { seed?: number; place: number; worn: boolean }) => void;
 };
 
-/** The next of those composed, then others of another seed. */
+/** The next of those composed, then others of another seed. What was noted of the one that goes is taken back. */
 function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const wear = useWearLook();
+
   const swap = useSingleFlight(async () => {
-    if (today.place + 1 < looks.length) {
-      onChange({ place: today.place + 1, worn: false });
-      return;
-    }
     setBusy(true);
     try {
-      const seed = today.seed + 1;
-      const others = await queries.fetchQuery(outfitsQuery(seed));
-      const place = others.looks.findIndex((other) => piecesOf(other) !== piecesOf(look));
-      if (place < 0) toast.info(texts.onlyOne, { id: "today" });
-      else onChange({ seed, place, worn: false });
+      const next = await another();
+      if (next) await show(next);
+      else toast.info(texts.onlyOne, { id: "today" });
     } catch {
       toast.error(texts.failed, { id: "today" });
     } finally {
       setBusy(false);
     }
   });
+
+  async function another(): Promise<{ seed?: number; place: number } | null> {
+    if (today.place + 1 < looks.length) return { place: today.place + 1 };
+    const seed = today.seed + 1;
+    const others = await queries.fetchQuery(outfitsQuery(seed));
+    const place = others.looks.findIndex((other) => piecesOf(other) !== piecesOf(look));
+    return place < 0 ? null : { seed, place };
+  }
+
+  async function show(next: { seed?: number; place: number }) {
+    if (today.worn) {
+      try {
+        await wear.mutateAsync({ look, worn: false, day: today.day });
+      } catch {
+        toast.error(texts.wearFailed, { id: "today" });
+        return;
+      }
+      toast.dismiss("today");
+    }
+    onChange({ ...next, worn: false });
+  }
+
   return (
     <Button variant="soft" size="sm" className="grow md:grow-0" busy={busy} busyLabel={texts.swapping} onClick={swap}>
       <RefreshCw aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
 import { DRAFT } from "@/lib/forget";
@@ -8,7 +8,7 @@ import { showPieces } from "@/pieces/api";
 export type Look = components["schemas"]["LookOut"];
 
 /** What the device remembers of today: which look is shown, and whether it is being worn. */
-type Today = { day: string; seed: number; place: number; worn: boolean };
+export type Today = { day: string; seed: number; place: number; worn: boolean };
 
 const KEY = `${DRAFT}-today`;
 const MOST_SEED = 2 ** 31 - 1;
@@ -32,8 +32,29 @@ export function outfitsQuery(seed: number) {
   });
 }
 
+/** Changes by itself when a screen that was left open comes into the next day. */
 export function useToday() {
-  const [today, setToday] = useState(read);
+  const [today, setToday] = useState(() => read(dayOf(new Date())));
+  useEffect(() => {
+    let midnight: number | undefined;
+    function look() {
+      const now = new Date();
+      const day = dayOf(now);
+      setToday((shown) => (shown.day === day ? shown : read(day)));
+      clearTimeout(midnight);
+      midnight = window.setTimeout(
+        look,
+        new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime(),
+      );
+    }
+    look();
+    // Timers sleep with the phone.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(midnight);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, []);
   function change(next: Partial<Today>) {
     const changed = { ...today, ...next };
     localStorage.setItem(KEY, JSON.stringify(changed));
@@ -42,8 +63,7 @@ export function useToday() {
   return [today, change] as const;
 }
 
-function read(): Today {
-  const day = dayOf(new Date());
+function read(day: string): Today {
   const fresh = { day, seed: seedOf(day), place: 0, worn: false };
   try {
     const kept: Today | null = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -57,9 +77,9 @@ function read(): Today {
 export function useWearLook() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ look, worn }: { look: Look; worn: boolean }) => {
+    mutationFn: async ({ look, worn, day }: { look: Look; worn: boolean; day: string }) => {
       const ids = look.items.map(({ id }) => id);
-      const on = dayOf(new Date());
+      const on = day;
       if (!worn) return body(api.POST("/api/v1/wardrobe-items/unworn", { body: { ids, on } }));
       return body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }));
     },

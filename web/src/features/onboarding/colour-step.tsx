@@ -9,24 +9,26 @@ import type { StepProps } from "./step-props";
 
 const texts = onboardingTexts.colour;
 
-type KeepSelfie = (() => Promise<void>) | null;
-/** Draws the colour room's panel, which says when a chosen selfie still waits and how to keep it. */
-export type DrawColourPanel = (onWaiting: (keep: KeepSelfie) => void) => ReactNode;
+/** Whether there is a selfie or an analysis, and how to keep a chosen selfie that was not analysed. */
+type PanelState = { isFilled: boolean; keep: (() => Promise<void>) | null };
+/** Draws the colour room's panel, which tells how it stands. */
+export type DrawColourPanel = (onChange: (panel: PanelState) => void) => ReactNode;
 
 export function ColourStep({ walk, panel }: StepProps & { panel: DrawColourPanel }) {
   const [busy, setBusy] = useState(false);
-  const waiting = useRef<KeepSelfie>(null);
-  const onWaiting = useCallback((keep: KeepSelfie) => {
-    waiting.current = keep;
+  const shown = useRef<PanelState>({ isFilled: false, keep: null });
+  const onChange = useCallback((next: PanelState) => {
+    shown.current = next;
   }, []);
 
   const goOn = useSingleFlight(async () => {
     setBusy(true);
-    const keep = waiting.current;
+    const { isFilled, keep } = shown.current;
     try {
       await keep?.();
       await walk.advance();
       if (keep) toast.success(texts.selfieDone, { id: "onboarding" });
+      else if (!isFilled) toast.info(onboardingTexts.skipped, { id: "onboarding" });
     } catch {
       toast.error(onboardingTexts.saveFailed, { id: "onboarding" });
     } finally {
@@ -48,7 +50,7 @@ export function ColourStep({ walk, panel }: StepProps & { panel: DrawColourPanel
         </Button>
       }
     >
-      {panel(onWaiting)}
+      {panel(onChange)}
     </StepFrame>
   );
 }

@@ -21,7 +21,7 @@ const texts = onboardingTexts.measurements;
 export function MeasurementsStep({ walk }: StepProps) {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const { data: kept } = useSuspenseQuery(measuresQuery);
-  const [typed, setTyped, forgetDraft] = useDraft("measures", writeMeasures(kept));
+  const [typed, change, forgetDraft] = useDraft("measures", writeMeasures(kept));
   const [complaints, setComplaints] = useState<ReturnType<typeof measureComplaints>>({});
   const [busy, setBusy] = useState(false);
   const saveMeasures = useSaveMeasures();
@@ -85,10 +85,9 @@ export function MeasurementsStep({ walk }: StepProps) {
           typed={typed}
           complaints={complaints}
           onType={(field, value) => {
-            const next = { ...typed, [field]: value };
-            setTyped(next);
+            change({ [field]: value });
             // Only what was complained about is asked again: nobody is corrected while still typing.
-            const found = measureComplaints(next);
+            const found = measureComplaints({ ...typed, [field]: value });
             setComplaints((before) => (before[field] && !found[field] ? { ...before, [field]: "" } : before));
           }}
         />

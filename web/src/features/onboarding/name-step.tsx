@@ -19,7 +19,7 @@ const LONGEST = 120;
 export function NameStep({ walk }: StepProps) {
   const { data: profile } = useSuspenseQuery(profileQuery);
   const kept = profile.stylist_name === DEFAULT_NAME ? "" : profile.stylist_name;
-  const [name, setName, forgetDraft] = useDraft("name", kept);
+  const [{ stylist_name: name }, change, forgetDraft] = useDraft("name", { stylist_name: kept });
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const saveName = useSaveStylistName();
@@ -74,7 +74,7 @@ export function NameStep({ walk }: StepProps) {
             placeholder={texts.placeholder}
             value={name}
             onChange={({ target }) => {
-              setName(target.value);
+              change({ stylist_name: target.value });
               setError(undefined);
             }}
           />

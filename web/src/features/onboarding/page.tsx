@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { returnPath } from "@/lib/return-path";
 import { useSingleFlight } from "@/lib/single-flight";
@@ -19,17 +19,19 @@ import { WelcomeStep } from "./welcome-step";
 
 type OnboardingPageProps = {
   colourPanel: DrawColourPanel;
+  /** Shown until it is known whether there is anything left to ask: most who sign in only pass through. */
+  entering: ReactNode;
 };
 
-export function OnboardingPage({ colourPanel }: OnboardingPageProps) {
+export function OnboardingPage({ colourPanel, entering }: OnboardingPageProps) {
   return (
-    <Suspense fallback={<StepSkeleton />}>
+    <Suspense fallback={entering}>
       <Entry colourPanel={colourPanel} />
     </Suspense>
   );
 }
 
-function Entry({ colourPanel }: OnboardingPageProps) {
+function Entry({ colourPanel }: EntryProps) {
   const { data: progress } = useSuspenseQuery(progressQuery);
   const [search] = useSearchParams();
   const onward = returnPath(search) ?? "/home";
@@ -38,10 +40,11 @@ function Entry({ colourPanel }: OnboardingPageProps) {
   return <Steps saved={progress.current_step} onward={onward} colourPanel={colourPanel} />;
 }
 
-type StepsProps = OnboardingPageProps & { saved: Parameters<typeof useWalk>[0]; onward: string };
+type EntryProps = Pick<OnboardingPageProps, "colourPanel">;
+type StepsProps = EntryProps & { saved: Parameters<typeof useWalk>[0]; onward: string };
 
 function Steps({ saved, onward, colourPanel }: StepsProps) {
-  const { step, advance, goBack, complete } = useWalk(saved);
+  const { step, advance, goBack, complete } = useWalk(saved, onward);
   const [isDone, setIsDone] = useState(false);
   const [busy, setBusy] = useState(false);
 

@@ -20,7 +20,7 @@ export function StyleStep({ walk }: StepProps) {
   const { data: known } = useSuspenseQuery(knowledgeQuery);
   const [knownBefore] = useState(known.length);
   const { preferred_styles = [], preferred_colors = [], occasions = [] } = kept;
-  const [tastes, setTastes, forgetDraft] = useDraft("tastes", { preferred_styles, preferred_colors, occasions });
+  const [tastes, change, forgetDraft] = useDraft("tastes", { preferred_styles, preferred_colors, occasions });
   const [busy, setBusy] = useState(false);
   const tray = useFavoriteGarments();
   const savePreferences = useSavePreferences();
@@ -63,7 +63,7 @@ export function StyleStep({ walk }: StepProps) {
         label={label}
         options={options}
         chosen={tastes[name]}
-        onChange={(chosen) => setTastes({ ...tastes, [name]: chosen })}
+        onChange={(chosen) => change({ [name]: chosen })}
       />
     );
   }

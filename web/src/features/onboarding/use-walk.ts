@@ -8,7 +8,7 @@ import { isStep, nextStep, placeOf, resumedStep, type Step } from "./steps";
 const PARAM = "passo";
 
 /** Where the person is. The server knows the furthest step, the address the shown one, so that the phone's back button walks. */
-export function useWalk(saved: Parameters<typeof resumedStep>[0]) {
+export function useWalk(saved: Parameters<typeof resumedStep>[0], onward: string) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const progress = useProgress();
@@ -36,7 +36,12 @@ export function useWalk(saved: Parameters<typeof resumedStep>[0]) {
   async function advance() {
     const next = nextStep(step);
     const known = furthest.current;
-    const { current_step } = await progress.reach(next);
+    const { current_step, completed } = await progress.reach(next);
+    if (completed) {
+      // Another device has finished meanwhile.
+      void navigate(onward, { replace: true });
+      return;
+    }
     const reached = placeOf(resumedStep(current_step));
     furthest.current = Math.max(known, placeOf(next), reached);
     // Another device has gone further meanwhile: nothing done there is asked again here.

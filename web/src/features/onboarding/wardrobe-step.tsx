@@ -23,7 +23,7 @@ export function WardrobeStep({ walk }: StepProps) {
     setBusy(true);
     try {
       if (!(await tray.settled())) {
-        toast.error(texts.failed, { id: "onboarding" });
+        toast.error(texts.failed, { id: tray.room });
         return;
       }
       await walk.finish();

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { ApiError } from "@/lib/api";
 import { useSendingForm } from "@/lib/form";
 import { atMost, filled } from "@/lib/rules";
 import { profileTexts } from "@/texts/profile";
@@ -30,8 +29,8 @@ export function NamesForm() {
         // What is saved is what further changes start from.
         form.reset(names);
         toast.success(texts.done, { id: "names" });
-      } catch (error) {
-        toast.error(error instanceof ApiError && error.status === 0 ? error.message : texts.failed, { id: "names" });
+      } catch {
+        toast.error(texts.failed, { id: "names" });
       }
     },
   });

@@ -82,6 +82,13 @@ async def test_what_the_person_says_is_never_written_over(ana: PersonClient, add
     assert (confirmed["slot"], confirmed["proposed_category"]) == ("shoes", None)
 
 
+async def test_what_was_said_while_adding_is_taken_as_said(ana: PersonClient, add: Read) -> None:
+    written = await add(ana, SHOE, category="Pantufa", said=["category"])
+    assert (written["proposed_category"], bool(written["proposed_color"])) == (None, True)
+    without_colour = await add(ana, SHOE, category="Pantufa", said=["category", "color"])
+    assert (without_colour["color"], without_colour["proposed_color"]) == (None, None)
+
+
 async def test_the_original_comes_back_with_one_tap(ana: PersonClient, add: Read) -> None:
     item = await add(ana, TEE)
     changed = (await ana.patch(f"{ITEMS}/{item['id']}", json={"shows_cutout": False})).json()

@@ -1658,7 +1658,10 @@ export interface components {
             /** Share */
             share: number;
         };
-        /** GarmentRead */
+        /**
+         * GarmentRead
+         * @description `color` is the sentence that a wardrobe keeps, such as 'Estampado em azul-marinho e branco'.
+         */
         GarmentRead: {
             /**
              * Slot
@@ -1673,6 +1676,8 @@ export interface components {
             message: string | null;
             /** Colours */
             colours: components["schemas"]["GarmentColour"][];
+            /** Color */
+            color: string;
             /**
              * Pattern
              * @enum {string}
@@ -2881,6 +2886,12 @@ export interface components {
              * @default false
              */
             is_example: boolean;
+            /**
+             * Said
+             * @description What the person wrote or confirmed: for these nothing is proposed later
+             * @default []
+             */
+            said: ("category" | "color")[];
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {

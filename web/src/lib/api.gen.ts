@@ -1632,11 +1632,11 @@ export interface components {
              * Source
              * @description Ignored: as it is read, it may be sent back.
              */
-            source?: ("said" | "wardrobe" | "color") | null;
+            source?: ("said" | "wardrobe" | "favorites" | "color") | null;
         };
         /**
          * FactOut
-         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from their things and colours.
          */
         FactOut: {
             /** Id */
@@ -1647,7 +1647,7 @@ export interface components {
              * Source
              * @enum {string}
              */
-            source: "said" | "wardrobe" | "color";
+            source: "said" | "wardrobe" | "favorites" | "color";
         };
         /** GarmentColour */
         GarmentColour: {

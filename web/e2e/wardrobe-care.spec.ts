@@ -100,6 +100,26 @@ test("more pieces than fit into one request are worn and removed together", asyn
   await expect.poll(() => piecesOf(page, owner)).toEqual([]);
 });
 
+test("a wardrobe too large for one file leaves part by part", async ({ page }, info) => {
+  await withManyPieces(page, owner, 1001);
+  await page.goto("/wardrobe");
+  await page.getByRole("button", { name: "Mais opções do guarda-roupa" }).click();
+  await page.getByRole("button", { name: "Importar ou exportar" }).click();
+  const transfer = page.getByRole("dialog", { name: "Levar e trazer" });
+  await transfer.getByRole("button", { name: "Baixar guarda-roupa" }).click();
+  await expect(transfer.getByText("sai em 2 arquivos")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await transfer.getByRole("button", { name: "Baixar parte 2 de 2" }).click();
+  const file = info.outputPath("parte-2.zip");
+  expect((await download).suggestedFilename()).toBe("provai-guarda-roupa-2-de-2.zip");
+  await (await download).saveAs(file);
+  // The oldest are in the first part; the newest piece comes back alone.
+  const [newest] = await piecesOf(page, owner);
+  await page.request.delete(`/api/v1/wardrobe-items/${newest?.id}`, { headers: owner.headers });
+  await transfer.getByLabel("Escolher arquivo ZIP").setInputFiles(file);
+  await expect(transfer.getByText("1 peça pronta para entrar.")).toBeVisible();
+});
+
 test("after a colour analysis each piece says whether the palette wants it near the face", async ({ page }) => {
   await withPieces(page, owner, [{ category: "Blusa" }]);
   await expectRead(page, owner);

@@ -136,9 +136,14 @@ export function useSplitPiece() {
   });
 }
 
-export async function exportWardrobe(): Promise<Blob> {
+/** Into how many files the wardrobe goes. */
+export async function exportParts(): Promise<number> {
+  return (await body(api.GET("/api/v1/wardrobe-items/export/parts"))).length;
+}
+
+export async function exportWardrobe(part: number): Promise<Blob> {
   const answer = await answerOf((token) =>
-    fetch(atServer("/api/v1/wardrobe-items/export"), { headers: { Authorization: `Bearer ${token}` } }),
+    fetch(atServer(`/api/v1/wardrobe-items/export?part=${part}`), { headers: { Authorization: `Bearer ${token}` } }),
   );
   return answer.blob();
 }

@@ -9,10 +9,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from provai.accounts.tables import User
 from provai.platform.clock import now
 from provai.platform.house import House
 from provai.platform.outlet import Outlet
-from provai.platform.owned import Owner
 from provai.storage.service import bytes_of
 from provai.storage.stores import store_of
 from provai.wardrobe.cutouts import BUCKET
@@ -24,7 +24,7 @@ from provai.wardrobe.transfer.sheet import MOST_ROWS, longest_row, written
 PART_BYTES = 250 * 1024 * 1024  # of photos; what a ZIP adds to them is small
 
 
-async def parts_of(session: AsyncSession, owner: Owner) -> list[list[WardrobeItem]]:
+async def parts_of(session: AsyncSession, owner: User) -> list[list[WardrobeItem]]:
     """The oldest pieces first, so that parts brought back in their order keep it; within a part the newest first."""
     items = await newest_items(session, owner)
     sizes = await bytes_of(session, owner, BUCKET)

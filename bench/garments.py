@@ -17,11 +17,13 @@ from bench.alike import measure_alike
 from eyes.opening import picture_of
 from provai.photos.cataloguing import Catalogued, catalogue
 from provai.photos.eyesight import eyes_of
+from provai.photos.garments import read_garment
 from provai.platform.house import House
 from provai.settings import Settings
 
 SLOTS = ("top", "outer", "bottom", "dress", "shoes", "bag", "accessory", "unknown")
 _BAR_SLOT, _BAR_COLOUR, _BAR_PHONE, _BAR_WORD = 0.90, 0.92, 0.97, 0.85
+_BAR_REFUSED = 0.10
 # What is worn over a top lies with the tops where the labels know no other place.
 _OVER = {"outer": "top"}
 _TOPS = {"top", "outer"}
@@ -38,6 +40,10 @@ PHONE: dict[str, tuple[set[str], set[str]]] = {
     "skirt": ({"bottom"}, {"Saia"}),
     "t-shirt": (_TOPS, {"Camiseta", "Regata", "Cropped"}),
 }
+
+
+# The classes that the fitting room dresses people in.
+WORN = frozenset(PHONE) - {"hat", "shoes"}
 
 
 class Read(NamedTuple):
@@ -58,6 +64,11 @@ class Reader:
             return Read("unknown", "", ())
         families = tuple(colour.family for colour in found.piece.colors)
         return Read(found.piece.slot, found.piece.category, families)
+
+    def why_refused(self, path: Path) -> str | None:
+        """What the fitting room says to this garment; None where it takes it."""
+        read = read_garment(self._house, eyes_of(self._house), picture_of(path.read_bytes()))
+        return None if read.supported else read.message or "sem motivo"
 
 
 def measure_garments(garments: Path | None, phone: Path | None, sample: int, *, alike: bool) -> None:
@@ -120,6 +131,8 @@ def _measure_phone(read: Reader, folder: Path, sample: int) -> None:
     words: dict[str, Counter[str]] = defaultdict(Counter)
     right: Counter[tuple[str, str]] = Counter()
     total: Counter[str] = Counter()
+    refused: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
     for path in _sampled(folder, sample):
         name, said = path.parent.name, read(path)
         accepted, implied = PHONE[name]
@@ -128,19 +141,33 @@ def _measure_phone(read: Reader, folder: Path, sample: int) -> None:
         total[name] += 1
         right[name, "slot"] += said.slot in accepted
         right[name, "word"] += said.word in implied
+        if name in WORN and (why := read.why_refused(path)) is not None:
+            refused[name] += 1
+            reasons[why] += 1
+            print(f"  recusada no provador: {name}/{path.name}")
     print(f"Fotos de celular, {total.total()} de {folder}")
     _print_share("lugar", sum(right[name, "slot"] for name in total), total.total(), _BAR_PHONE)
     _print_share("palavra que a classe pede", sum(right[name, "word"] for name in total), total.total(), _BAR_WORD)
-    print(f"  {'classe':<12}{'fotos':>6}{'lugar':>7}{'palavra':>9}   lido como")
+    worn = sum(total[name] for name in WORN)
+    _print_most("recusadas no provador", refused.total(), worn, _BAR_REFUSED)
+    for why, count in reasons.most_common():
+        print(f"    {count} vezes: {why}")
+    print(f"  {'classe':<12}{'fotos':>6}{'lugar':>7}{'palavra':>9}{'recusadas':>11}   lido como")
     for name in total:
         read_as = ", ".join(f"{word} {count}" for word, count in words[name].most_common())
-        print(f"  {name:<12}{total[name]:>6}{right[name, 'slot']:>7}{right[name, 'word']:>9}   {read_as}")
+        counts = f"{total[name]:>6}{right[name, 'slot']:>7}{right[name, 'word']:>9}{refused[name]:>11}"
+        print(f"  {name:<12}{counts}   {read_as}")
     _print_confusion("lugar", table)
 
 
 def _print_share(what: str, count: int, total: int, bar: float) -> None:
     share = count / max(total, 1)
     print(f"  {what}: {count} de {total}, {share:.1%} (barra {bar:.0%}) {'ok' if share >= bar else 'ABAIXO'}")
+
+
+def _print_most(what: str, count: int, total: int, bar: float) -> None:
+    share = count / max(total, 1)
+    print(f"  {what}: {count} de {total}, {share:.1%} (no máximo {bar:.0%}) {'ok' if share <= bar else 'ACIMA'}")
 
 
 def _print_confusion(what: str, table: Counter[tuple[str, str]]) -> None:

@@ -15,6 +15,7 @@ const garments = {
   blouse: "5-blusa.jpg",
   /** The engine kindly refuses it. */
   shoe: "6-sapato.jpg",
+  striped: "camiseta-listrada.jpg",
 };
 
 export type GarmentFile = keyof typeof garments;

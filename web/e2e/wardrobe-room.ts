@@ -3,13 +3,26 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
-import { picture } from "./fitting-room";
+import { MADE_MS, picture } from "./fitting-room";
 import { newPerson, withAccount } from "./person";
 
 /** A browser in which somebody is signed in, with what the tests ask of the server in their name. */
 export type Owner = { headers: { Authorization: string } };
 
-export type Piece = { id: string; category: string; image_url: string };
+export type Piece = { id: string; category: string; image_url: string; reading: string };
+
+/** Told that pieces came, changed or went. */
+export const STYLIST = "**/api/v1/functions/sync-assistant-wardrobe";
+
+export function dialog(page: Page) {
+  return page.getByRole("dialog", { name: "Adicionar Peça" });
+}
+
+export async function openAdding(page: Page): Promise<void> {
+  await page.goto("/wardrobe");
+  await page.getByRole("button", { name: "Adicionar Peça" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
 
 export async function ownerOf(page: Page): Promise<Owner> {
   const session = await withAccount(page.request, newPerson());
@@ -67,6 +80,13 @@ export async function sendPhoto(page: Page, owner: Owner, name: "shirt" | "dress
     multipart: { file, path: "wardrobe" },
   });
   return (await sent.json()).path;
+}
+
+/** Until the eyes have looked at all of them. */
+export async function expectRead(page: Page, owner: Owner): Promise<void> {
+  await expect
+    .poll(async () => (await piecesOf(page, owner)).map(({ reading }) => reading), { timeout: MADE_MS })
+    .not.toContain("waiting");
 }
 
 /** As the server has them now. */

@@ -3,11 +3,19 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe";
 import { MADE_MS, pickFromGallery, picture as pictureOf } from "./fitting-room";
 import { settledDevice } from "./person";
-import { cards, type Owner, ownerOf, piecesOf, withManyPieces, withPieces } from "./wardrobe-room";
+import {
+  cards,
+  dialog,
+  type Owner,
+  openAdding,
+  ownerOf,
+  piecesOf,
+  STYLIST,
+  withManyPieces,
+  withPieces,
+} from "./wardrobe-room";
 
 const UPLOADS = "**/api/v1/storage/tryon-images";
-/** Told that pieces came or went. */
-const STYLIST = "**/api/v1/functions/sync-assistant-wardrobe";
 
 // Real photos by the real eyes: a busy machine takes its time.
 test.describe.configure({ timeout: MADE_MS });
@@ -18,16 +26,6 @@ test.beforeEach(async ({ page, context }) => {
   await settledDevice(context);
   owner = await ownerOf(page);
 });
-
-function dialog(page: Page) {
-  return page.getByRole("dialog", { name: "Adicionar Peça" });
-}
-
-async function openAdding(page: Page): Promise<void> {
-  await page.goto("/wardrobe");
-  await page.getByRole("button", { name: "Adicionar Peça" }).click();
-  await expect(dialog(page)).toBeVisible();
-}
 
 /** Photos for which the eyes have no answer, so that what stands in the form is the person's and the usual. */
 async function withoutEyes(page: Page): Promise<void> {

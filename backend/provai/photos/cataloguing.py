@@ -16,6 +16,7 @@ from provai.photos.fabric_colours import NamedColour, colours_of, sentence_of
 from provai.photos.likeness import descriptor_of
 from provai.photos.modesty import refuse_explicit
 from provai.photos.prints import is_printed
+from provai.photos.words import category_word
 from provai.platform.house import House
 from provai.storage.pictures import CleanPicture, packed
 
@@ -28,7 +29,6 @@ _FAINTEST = 0.02  # of a soft cut-out that still belongs to it
 NOT_FOUND = "Não deu para achar a peça nesta foto. Tente outra com ela inteira, em fundo liso."
 TOO_INTIMATE = "Esta foto parece íntima demais para o guarda-roupa. Tente outra, só da peça."
 
-_WORDS = {"Shorts": "Short", "Calçado": "Sapato"}  # as a wardrobe calls them
 _LOWER_WORDS = {"trousers": "Calça", "shorts": "Short", "skirt": "Saia"}
 
 
@@ -68,10 +68,9 @@ def catalogue(house: House, eyes: Eyes, photo: Picture) -> Catalogued:
 def _catalogued(garment: GarmentFacts, slot: Slot | None = None, category: str | None = None) -> CataloguedPiece:
     printed = is_printed(garment)
     colours = colours_of(garment, printed=printed)
-    word = category or garment.category
     return CataloguedPiece(
         slot=slot or slot_seen(garment),
-        category=_WORDS.get(word, word),
+        category=category_word(category or garment.category),
         color=sentence_of(colours, printed=printed),
         colors=colours,
         pattern="print" if printed else "plain",

@@ -6,9 +6,11 @@ from eyes.eyes import Eyes, PictureUnusable
 from eyes.facts import GarmentFacts, Picture
 from eyes.garment.categories import WEARABLE
 from eyes.refusal import Refusal
+from provai.photos.fabric_colours import colours_of, sentence_of
 from provai.photos.modesty import refuse_explicit
 from provai.photos.prints import is_printed
 from provai.photos.schemas import GarmentColour, GarmentRead
+from provai.photos.words import category_word
 from provai.platform.house import House
 
 _WEARABLE_WORDS = "Tente uma blusa, camisa, vestido, saia, calça ou shorts."
@@ -28,13 +30,15 @@ def read_garment(house: House, eyes: Eyes, photo: Picture) -> GarmentRead:
         return _unread(error.sentence)
     understood = garment.garment_class in WEARABLE and garment.is_clear
     message = None if understood else NOT_YET.get(garment.slot, _NOT_READ)
+    printed = is_printed(garment)
     return GarmentRead(
         slot="outer" if garment.garment_class == "outer_open" else garment.slot,
-        category=garment.category,
+        category=category_word(garment.category),
         supported=understood,
         message=message,
         colours=[GarmentColour(hex=each.hex, name=each.name, share=each.share) for each in garment.colours],
-        pattern="print" if is_printed(garment) else "plain",
+        color=sentence_of(colours_of(garment, printed=printed), printed=printed),
+        pattern="print" if printed else "plain",
         confidence=_confidence(garment),
     )
 
@@ -45,5 +49,12 @@ def _confidence(garment: GarmentFacts) -> float:
 
 def _unread(message: str) -> GarmentRead:
     return GarmentRead(
-        slot="unknown", category="", supported=False, message=message, colours=[], pattern="plain", confidence=0.0
+        slot="unknown",
+        category="",
+        supported=False,
+        message=message,
+        colours=[],
+        color="",
+        pattern="plain",
+        confidence=0.0,
     )

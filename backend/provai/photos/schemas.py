@@ -41,10 +41,13 @@ class GarmentColour(Output):
 
 
 class GarmentRead(Output):
+    """`color` is the sentence that a wardrobe keeps, such as 'Estampado em azul-marinho e branco'."""
+
     slot: Literal["top", "bottom", "dress", "outer", "shoes", "bag", "accessory", "unknown"]
     category: str
     supported: bool
     message: str | None
     colours: list[GarmentColour]
+    color: str
     pattern: Literal["plain", "print"]
     confidence: Annotated[float, Field(ge=0, le=1)]

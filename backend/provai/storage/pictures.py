@@ -279,5 +279,9 @@ def _encode(picture: Image.Image, quality: int = 90) -> tuple[str, bytes]:
         picture.save(output, "WEBP", quality=quality, method=4, exact=False)
         return "image/webp", output.getvalue()
     # Full colour resolution: garments are judged by their colour, and seams by their edges.
-    picture.save(output, "JPEG", quality=quality, subsampling="4:4:4", optimize=True)
+    try:
+        picture.save(output, "JPEG", quality=quality, subsampling="4:4:4", optimize=True)
+    except OSError:  # for this Pillow has room for one byte a pixel, which pure noise exceeds
+        output = BytesIO()
+        picture.save(output, "JPEG", quality=quality, subsampling="4:4:4")
     return "image/jpeg", output.getvalue()

@@ -153,6 +153,12 @@ async def _announce(house: House, owner_id: UUID, ref: str, size: int, content_t
         row.doomed_at = now() + UNCLAIMED_LIFE if row.claims == 0 else None
 
 
+async def bytes_of(session: AsyncSession, owner: Owner, bucket: str) -> dict[str, int]:
+    """Of each of the person's files there, by its reference, with its small picture."""
+    mine = select(StoredFile.path, StoredFile.bytes).where(StoredFile.user_id == owner.id, StoredFile.bucket == bucket)
+    return {f"{bucket}/{path}": size for path, size in (await session.execute(mine)).all()}
+
+
 async def find_file(session: AsyncSession, owner: Owner, value: str, bucket: str, kind: Kind = "picture") -> str:
     """The reference of the caller's own file, given by its url or path; to look at it now, not to keep it."""
     path = _own_path(owner, value, bucket)

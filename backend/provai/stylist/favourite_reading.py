@@ -7,6 +7,7 @@ from uuid import UUID
 from sqlalchemy import select
 
 from eyes.models import ModelTrouble
+from provai.accounts.tables import User
 from provai.jobs.queues import enqueue, job, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, catalogue
 from provai.photos.eyesight import answer_about
@@ -16,9 +17,10 @@ from provai.platform.engine_process import Call
 from provai.platform.house import House
 from provai.platform.waiting_line import NoPlace
 from provai.storage.stores import store_of
+from provai.stylist.favourites import FAVOURITE
+from provai.stylist.memory import rebuild_memory
 from provai.stylist.tables import Knowledge
 
-FAVOURITE = "favorite_clothing"
 SWEPT_AT_ONCE = 500
 
 
@@ -68,6 +70,9 @@ async def _keep(house: House, knowledge_id: UUID, reading: str, said: dict[str, 
         if knowledge is not None:
             knowledge.analysis = {**said, **knowledge.analysis}
             knowledge.reading = reading
+        owner = await session.get(User, knowledge.user_id) if knowledge else None
+    if owner is not None:
+        await rebuild_memory(house, owner)
 
 
 @scheduled("* * * * *", queue="housekeeping")

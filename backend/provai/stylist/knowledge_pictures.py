@@ -8,10 +8,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.platform.database import after_commit
+from provai.platform.house import House
 from provai.platform.owned import newest_owned, one_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 from provai.stylist.favourite_reading import ask_for_favourite
+from provai.stylist.memory import rebuild_memory
 from provai.stylist.tables import Knowledge
 
 KNOWLEDGE_SHOWN = 200
@@ -36,7 +38,8 @@ async def add_knowledge(session: AsyncSession, owner: User, values: dict[str, An
     return knowledge
 
 
-async def remove_knowledge(session: AsyncSession, owner: User, knowledge_id: UUID) -> None:
+async def remove_knowledge(house: House, session: AsyncSession, owner: User, knowledge_id: UUID) -> None:
     knowledge = await one_owned(session, owner, Knowledge, knowledge_id)
     await session.delete(knowledge)
     await release_files(session, owner.id, [knowledge.file_url])
+    after_commit(session, lambda: rebuild_memory(house, owner))

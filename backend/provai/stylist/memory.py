@@ -1,4 +1,5 @@
-"""'O que a Cloe sabe sobre você': what the person said and what wardrobe and colours tell, all theirs to edit."""
+"""'O que a Cloe sabe sobre você': what the person said, and what wardrobe, favourites and colours
+tell; all theirs to edit."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,10 +16,12 @@ from provai.platform.house import House
 from provai.platform.ids import new_id
 from provai.platform.owned import Owner, only_owned, put_only
 from provai.stylist.facts import own_palette
+from provai.stylist.favourites import favourite_pieces
 from provai.stylist.tables import Memory
 from provai.wardrobe.outfits.garments import plain
 from provai.wardrobe.outfits.pieces import piece_of
 from provai.wardrobe.outfits.types import Piece, Slot
+from provai.wardrobe.outfits.wording import named
 from provai.wardrobe.service import newest_items
 
 log = structlog.get_logger()
@@ -88,7 +91,7 @@ async def forget(session: AsyncSession, owner: User, text: str) -> int:
 
 
 async def rebuild_memory(house: House, me: User) -> None:
-    """Reads wardrobe and colours anew. A failure is ours to see, not the caller's: the next change tries again."""
+    """Reads their things and colours anew. A failure is ours to see, not the caller's: the next change tries again."""
     try:
         async with house.database.transaction() as session:
             await act_as(session, me.id)
@@ -101,7 +104,8 @@ async def _rebuild(session: AsyncSession, me: User) -> None:
     await one_at_a_time(session, me)
     memory = await own_memory(session, me)
     pieces = [piece_of(item) for item in await newest_items(session, me)]
-    read = [*await _colour_facts(session, me), *_wardrobe_facts(pieces)]
+    favourites = await favourite_pieces(session, me)
+    read = [*await _colour_facts(session, me), *_wardrobe_facts(pieces), *_favourite_facts(favourites)]
     said = [fact for fact in memory.facts if fact["source"] == "said"]
     dismissed = set(memory.dismissed)
     await _keep(session, me, [*said, *(fact for fact in read if fact["id"] not in dismissed)], memory.dismissed)
@@ -139,6 +143,14 @@ def _wardrobe_facts(pieces: Sequence[Piece]) -> list[dict[str, Any]]:
         text = f"A peça que você mais usa: {worn.category.lower()} ({worn.times_worn} vezes)."
         facts.append(_read("wardrobe:most-worn", text, "wardrobe"))
     return facts
+
+
+def _favourite_facts(favourites: Sequence[Piece]) -> list[dict[str, Any]]:
+    """As many as one fact has room for."""
+    names = list(dict.fromkeys(named(piece) for piece in favourites))
+    while names and len(text := f"Peças favoritas: {'; '.join(names)}.") > LONGEST_FACT:
+        names.pop()
+    return [_read("favorites:pieces", text, "favorites")] if names else []
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -103,5 +103,5 @@ async def save_knowledge(values: KnowledgeIn, session: SessionDep, house: HouseD
 
 
 @router.delete("/stylist/knowledge/{knowledge_id}", status_code=204, responses=error_responses(404, 422))
-async def delete_knowledge(knowledge_id: UUID, session: SessionDep, me: CurrentUser) -> None:
-    await remove_knowledge(session, me, knowledge_id)
+async def delete_knowledge(knowledge_id: UUID, session: SessionDep, house: HouseDep, me: CurrentUser) -> None:
+    await remove_knowledge(house, session, me, knowledge_id)

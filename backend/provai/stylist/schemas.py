@@ -139,11 +139,11 @@ FactText = Annotated[LongText, Field(min_length=1, max_length=300)]
 
 
 class FactOut(Output):
-    """`id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours."""
+    """`id` is stable. `source`: the person said it (or wrote it here), or it was read from their things and colours."""
 
     id: str
     text: str
-    source: Literal["said", "wardrobe", "color"]
+    source: Literal["said", "wardrobe", "favorites", "color"]
 
 
 class MemoryOut(Output):
@@ -155,7 +155,8 @@ class FactIn(Input):
     id: Annotated[str, StringConstraints(max_length=80)] | None = None
     text: FactText
     source: Annotated[
-        Literal["said", "wardrobe", "color"] | None, Field(description="Ignored: as it is read, it may be sent back.")
+        Literal["said", "wardrobe", "favorites", "color"] | None,
+        Field(description="Ignored: as it is read, it may be sent back."),
     ] = None
 
 

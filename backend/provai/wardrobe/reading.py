@@ -149,7 +149,8 @@ async def _keep(
         if places is not None:
             await release_files(session, item.user_id, [file for file in row.kept_files if file != row.image_url])
             row.pieces = [await _offer(session, owner, row, at, *each) for at, each in enumerate(pieces or ())]
-            row.shows_cutout = not row.pieces
+            # Of several pieces the photo says more; and who brings a wardrobe along has chosen before.
+            row.shows_cutout = row.shows_cutout and not row.pieces
             row.similar_to = await find_similar(session, owner, row.id, values["seen_slot"], values["descriptor"])
         for field, value in values.items():
             if field not in _PROPOSALS or getattr(row, field) != SETTLED:

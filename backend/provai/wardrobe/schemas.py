@@ -17,6 +17,7 @@ Family = Literal[
 ]
 State = Literal["clean", "worn", "laundry", "lent"]
 PaletteMatch = Literal["near_face", "away_from_face"]
+Said = Literal["category", "color"]
 Price = Annotated[float, Field(ge=0, le=10_000_000)]
 Ids = Annotated[list[UUID], Field(min_length=1, max_length=MOST_AT_ONCE)]
 # Nobody wore it before photographs, and a calendar ends somewhere.
@@ -33,6 +34,9 @@ class WardrobeItemIn(Input):
     fits: bool = True
     price: Price | None = None
     is_example: bool = False
+    said: Annotated[
+        frozenset[Said], Field(description="What the person wrote or confirmed: for these nothing is proposed later")
+    ] = frozenset()
 
 
 class WardrobeItemChange(Input):

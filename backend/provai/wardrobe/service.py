@@ -43,7 +43,8 @@ class WardrobeFull(QuotaReached):
 
 async def add_item(session: AsyncSession, owner: User, values: dict[str, Any], most: int) -> WardrobeItem:
     picture = await claim_file(session, owner, values.pop("image_url"), BUCKET)
-    item = WardrobeItem(user_id=owner.id, image_url=picture, **values)
+    settled = {_SETTLES[field]: SETTLED for field in values.pop("said", ())}
+    item = WardrobeItem(user_id=owner.id, image_url=picture, **values, **settled)
     session.add(item)
     await session.flush()
     await check_rows(session, owner, WardrobeItem, most, WardrobeFull)

@@ -13,6 +13,7 @@ from tests.wardrobe.conftest import store
 pytestmark = [pytest.mark.usefixtures("shelf"), one_database]
 
 KNOWLEDGE = "/api/v1/stylist/knowledge"
+MEMORY = "/api/v1/stylist/memory"
 
 
 async def test_a_favourite_garment_gets_its_colours_and_category(app: FastAPI, ana: PersonClient) -> None:
@@ -25,6 +26,16 @@ async def test_a_favourite_garment_gets_its_colours_and_category(app: FastAPI, a
     said = kept["analysis"]
     assert (said["category"], said["garment"], said["slot"]) == ("favorite_clothing", "Camiseta", "top")
     assert (said["color"], said["colors"][0]["family"]) == ("da cor do mar", "azul")
+
+
+async def test_favourites_are_remembered_until_they_are_taken_back(app: FastAPI, ana: PersonClient) -> None:
+    place = await store(ana, TEE, "stylist-files", "favorites")
+    made = (await ana.post(KNOWLEDGE, json={"file_url": place})).json()
+    await read_favourite(app.state.house, made["id"], str(ana.user_id))
+    [fact] = (await ana.get(MEMORY)).json()["facts"]
+    assert (fact["source"], fact["text"].startswith("Peças favoritas: camiseta azul")) == ("favorites", True)
+    assert (await ana.delete(f"{KNOWLEDGE}/{made['id']}")).status_code == 204
+    assert (await ana.get(MEMORY)).json()["facts"] == []
 
 
 async def test_a_picture_of_another_kind_is_left_alone(app: FastAPI, ana: PersonClient) -> None:

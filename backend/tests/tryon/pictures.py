@@ -2,7 +2,7 @@
 
 The engine takes the person and dresses the first five garments; the sixth, a shoe, it kindly refuses. The person and
 the first garment are also there as an iPhone would send them: encoded once, in heic/. `pessoa-de-camiseta` is what a
-model may draw of the person in the first garment.
+model may draw of the person in the first garment, and `camiseta-listrada` is a print for the wardrobe to read.
 """
 
 import shutil
@@ -124,7 +124,9 @@ def _paint(picture: Picture, outline: list[tuple[int, int]], colour: Colour) -> 
 def write(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     dressed = with_hands(drawn.person(top=DENIM, bottom=(58, 66, 92)))
-    pictures = {"pessoa": person(), "pessoa-de-camiseta": dressed, **{name: draw() for name, draw in GARMENTS.items()}}
+    striped = drawn.tee(drawn.NAVY, stripes=(240, 240, 236))
+    others = {"pessoa": person(), "pessoa-de-camiseta": dressed, "camiseta-listrada": striped}
+    pictures = {**others, **{name: draw() for name, draw in GARMENTS.items()}}
     for name, picture in pictures.items():
         Image.fromarray(picture).save(folder / f"{name}.jpg", quality=92)
     for photo in Path(__file__).with_name("heic").iterdir():

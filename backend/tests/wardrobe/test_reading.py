@@ -5,15 +5,17 @@ from io import BytesIO
 import anyio
 import numpy as np
 import pytest
+from fastapi import FastAPI
 from PIL import Image
 
 from eyes.facts import Picture
+from provai.wardrobe.reading import read_item
 from tests.conftest import PersonClient
 from tests.eyes import drawn
 from tests.sizes import one_database
 from tests.tryon import pictures
 from tests.tryon.conftest import PERSON, SHOE, TEE, jpeg_of
-from tests.wardrobe.conftest import ITEMS, Read
+from tests.wardrobe.conftest import ITEMS, Read, store
 
 pytestmark = [pytest.mark.usefixtures("shelf"), one_database]
 
@@ -82,10 +84,25 @@ async def test_what_the_person_says_is_never_written_over(ana: PersonClient, add
     assert (confirmed["slot"], confirmed["proposed_category"]) == ("shoes", None)
 
 
+async def test_what_was_said_while_adding_is_taken_as_said(ana: PersonClient, add: Read) -> None:
+    written = await add(ana, SHOE, category="Pantufa", said=["category"])
+    assert (written["proposed_category"], bool(written["proposed_color"])) == (None, True)
+    without_colour = await add(ana, SHOE, category="Pantufa", said=["category", "color"])
+    assert (without_colour["color"], without_colour["proposed_color"]) == (None, None)
+
+
 async def test_the_original_comes_back_with_one_tap(ana: PersonClient, add: Read) -> None:
     item = await add(ana, TEE)
     changed = (await ana.patch(f"{ITEMS}/{item['id']}", json={"shows_cutout": False})).json()
     assert (changed["shows_cutout"], changed["cutout_url"] is None) == (False, False)
+
+
+async def test_the_original_that_was_chosen_stays_when_its_photo_is_read(app: FastAPI, ana: PersonClient) -> None:
+    made = (await ana.post(ITEMS, json={"image_url": await store(ana, TEE)})).json()
+    await ana.patch(f"{ITEMS}/{made['id']}", json={"shows_cutout": False})
+    await read_item(app.state.house, made["id"], 0, made["user_id"])
+    read = (await ana.get(f"{ITEMS}/{made['id']}")).json()
+    assert (read["reading"], read["cutout_url"] is None, read["shows_cutout"]) == ("read", False, False)
 
 
 async def test_a_photo_of_nothing_keeps_the_item_and_says_so(ana: PersonClient, add: Read) -> None:

@@ -42,6 +42,11 @@ async def bring(person: PersonClient, archive: bytes, *, dry_run: bool = False) 
     return said
 
 
+def table_of(exported: bytes) -> list[dict[str, str]]:
+    with ZipFile(BytesIO(exported)) as archive:
+        return list(csv.DictReader(StringIO(archive.read("guarda-roupa.csv").decode("utf-8-sig")), delimiter=";"))
+
+
 def told(said: dict[str, Any]) -> list[tuple[int, str | None]]:
     return [(row["line"], row["problem"]) for row in said["rows"]]
 
@@ -69,6 +74,40 @@ async def test_what_was_exported_comes_back_in_another_account(ana: PersonClient
     # One's own items are not doubled.
     assert told(await bring(ana, exported)) == [(2, "Esta peça já está no seu guarda-roupa.")]
     assert len((await ana.get(ITEMS)).json()) == 1
+
+
+async def test_a_wardrobe_comes_back_in_its_order_with_what_was_chosen(ana: PersonClient, bia: PersonClient) -> None:
+    photo = await store(ana, jpeg())
+    for values in ({"category": "Saia", "is_example": True}, {"category": "Blazer"}, {"category": "Bolsa"}):
+        newest = (await ana.post(ITEMS, json={"image_url": photo, **values})).json()
+    await ana.patch(f"{ITEMS}/{newest['id']}", json={"shows_cutout": False})
+    exported = (await ana.get(EXPORT)).content
+    assert (await bring(bia, exported))["added"] == 3
+    there, came = [(await each.get(ITEMS)).json() for each in (ana, bia)]
+    assert [item["category"] for item in came] == [item["category"] for item in there] == ["Bolsa", "Blazer", "Saia"]
+    assert [item["is_example"] for item in came] == [False, False, True]
+    assert [row["sem_fundo"] for row in table_of((await bia.get(EXPORT)).content)] == ["não", "sim", "sim"]
+
+
+@one_database
+async def test_a_large_wardrobe_leaves_in_parts_that_each_come_back(
+    ana: PersonClient, bia: PersonClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provai.wardrobe.transfer.exporting.MOST_ROWS", 2)
+    monkeypatch.setattr("provai.wardrobe.transfer.sheet.MOST_ROWS", 2)
+    for category in ("Saia", "Blazer", "Bolsa", "Calça", "Blusa"):
+        await ana.post(ITEMS, json={"image_url": await store(ana, jpeg()), "category": category})
+    parts = (await ana.get(f"{EXPORT}/parts")).json()
+    assert [part["pieces"] for part in parts] == [2, 2, 1]
+    for part in parts:
+        exported = await ana.get(EXPORT, params={"part": part["part"]})
+        assert (await bring(bia, exported.content))["added"] == part["pieces"]
+    there, came = [[item["category"] for item in (await each.get(ITEMS)).json()] for each in (ana, bia)]
+    assert came == there == ["Blusa", "Calça", "Bolsa", "Blazer", "Saia"]
+    assert (await ana.get(EXPORT, params={"part": 4})).status_code == 404
+    # Also by the size of the photos.
+    monkeypatch.setattr("provai.wardrobe.transfer.exporting.PART_BYTES", 1)
+    assert len((await ana.get(f"{EXPORT}/parts")).json()) == 5
 
 
 async def test_each_bad_row_is_told_and_none_keeps_a_good_one_out(ana: PersonClient) -> None:
@@ -107,7 +146,7 @@ async def test_each_bad_row_is_told_and_none_keeps_a_good_one_out(ana: PersonCli
             assert word in words
     items = (await ana.get(ITEMS)).json()
     assert [(item["category"], item["price"], item["state"], item["notes"]) for item in items] == [
-        ("Calça", 10.5, "worn", "duas\nlinhas"), ("Saia", 1299.9, "clean", None),
+        ("Saia", 1299.9, "clean", None), ("Calça", 10.5, "worn", "duas\nlinhas"),
     ]  # fmt: skip
 
 

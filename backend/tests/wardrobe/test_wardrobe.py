@@ -1,6 +1,7 @@
 from typing import Any
 from uuid import UUID
 
+import numpy as np
 import pytest
 from fastapi import FastAPI
 from sqlalchemy import event, insert
@@ -12,6 +13,8 @@ from provai.wardrobe.categories import slot_of_word
 from provai.wardrobe.tables import WardrobeItem
 from tests.conftest import ClientOf, PersonClient, Upload
 from tests.sizes import one_database
+from tests.tryon.conftest import jpeg_of
+from tests.wardrobe.conftest import store
 
 ITEMS = "/api/v1/wardrobe-items"
 
@@ -89,6 +92,15 @@ async def test_wrong_input_is_refused_with_a_clear_code(
 async def _items(person: PersonClient, upload: Upload, count: int, **values: Any) -> list[dict[str, Any]]:
     picture = await upload(person, "tryon-images", "wardrobe")
     return [(await person.post(ITEMS, json={"image_url": picture, **values})).json() for _ in range(count)]
+
+
+@one_database
+async def test_the_small_picture_of_a_busy_photo_is_small(ana: PersonClient) -> None:
+    busy = jpeg_of(np.random.default_rng(26).integers(0, 256, (1600, 1200, 3), np.uint8))
+    made = (await ana.post(ITEMS, json={"image_url": await store(ana, busy)})).json()
+    small = await ana.get(made["thumbnail_url"])
+    assert (small.status_code, len(small.content) <= 30 * 1024) == (200, True)
+    assert len((await ana.get(made["image_url"])).content) > 30 * 1024
 
 
 async def test_worn_today_counts_once_a_day_and_can_be_taken_back(ana: PersonClient, upload: Upload) -> None:

@@ -265,6 +265,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/wardrobe-items/export/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List Export Parts
+         * @description Into how many files the wardrobe goes, each as much as one import takes; bring them back in this order.
+         */
+        get: operations["list_export_parts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/wardrobe-items/export": {
         parameters: {
             query?: never;
@@ -1608,6 +1628,13 @@ export interface components {
             /** By Mail */
             by_mail: boolean;
         };
+        /** ExportPart */
+        ExportPart: {
+            /** Part */
+            part: number;
+            /** Pieces */
+            pieces: number;
+        };
         /**
          * FaceBox
          * @description The face's oval in the first photo: 0 left to 1 right, 0 top to 1 bottom.
@@ -1632,11 +1659,11 @@ export interface components {
              * Source
              * @description Ignored: as it is read, it may be sent back.
              */
-            source?: ("said" | "wardrobe" | "color") | null;
+            source?: ("said" | "wardrobe" | "favorites" | "color") | null;
         };
         /**
          * FactOut
-         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from wardrobe or colours.
+         * @description `id` is stable. `source`: the person said it (or wrote it here), or it was read from their things and colours.
          */
         FactOut: {
             /** Id */
@@ -1647,7 +1674,7 @@ export interface components {
              * Source
              * @enum {string}
              */
-            source: "said" | "wardrobe" | "color";
+            source: "said" | "wardrobe" | "favorites" | "color";
         };
         /** GarmentColour */
         GarmentColour: {
@@ -1658,7 +1685,10 @@ export interface components {
             /** Share */
             share: number;
         };
-        /** GarmentRead */
+        /**
+         * GarmentRead
+         * @description `color` is the sentence that a wardrobe keeps, such as 'Estampado em azul-marinho e branco'.
+         */
         GarmentRead: {
             /**
              * Slot
@@ -1673,6 +1703,8 @@ export interface components {
             message: string | null;
             /** Colours */
             colours: components["schemas"]["GarmentColour"][];
+            /** Color */
+            color: string;
             /**
              * Pattern
              * @enum {string}
@@ -2881,6 +2913,12 @@ export interface components {
              * @default false
              */
             is_example: boolean;
+            /**
+             * Said
+             * @description What the person wrote or confirmed: for these nothing is proposed later
+             * @default []
+             */
+            said: ("category" | "color")[];
         };
         /** WardrobeItemOut */
         WardrobeItemOut: {
@@ -4070,9 +4108,67 @@ export interface operations {
             };
         };
     };
-    export_wardrobe: {
+    list_export_parts: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPart"][];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unauthorized */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Request Entity Too Large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+        };
+    };
+    export_wardrobe: {
+        parameters: {
+            query?: {
+                part?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4115,8 +4211,26 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorOut"];
                 };
             };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
             /** @description Request Entity Too Large */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorOut"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -33,9 +33,9 @@ function readPage(limit: number, before?: string): Promise<Piece[]> {
   return body(api.GET("/api/v1/wardrobe-items", { params: { query: { limit, before } } }));
 }
 
-/** So many of the newest ones, for what has changed in them. */
-export async function newestPieces(limit: number): Promise<Piece[]> {
-  return withoutLeaving(await readPage(limit));
+/** So many of the newest ones, or of those after `newer`, for what has changed in them. */
+export async function newestPieces(limit: number, newer?: string): Promise<Piece[]> {
+  return withoutLeaving(await readPage(limit, newer));
 }
 
 /** Shows new and changed pieces where the wardrobe is shown. */
@@ -72,11 +72,12 @@ export async function piecesById(ids: readonly string[]): Promise<Piece[]> {
 export type NewPiece = Pick<
   components["schemas"]["WardrobeItemIn"],
   "image_url" | "category" | "color" | "brand" | "notes"
-> & { is_example?: boolean };
+> &
+  Partial<Pick<components["schemas"]["WardrobeItemIn"], "is_example" | "said">>;
 
 export async function createPiece(piece: NewPiece): Promise<Piece> {
   const created = await body(
-    api.POST("/api/v1/wardrobe-items", { body: { is_example: false, ...piece, state: "clean", fits: true } }),
+    api.POST("/api/v1/wardrobe-items", { body: { is_example: false, said: [], ...piece, state: "clean", fits: true } }),
   );
   tellStylist();
   return created;
@@ -84,7 +85,7 @@ export async function createPiece(piece: NewPiece): Promise<Piece> {
 
 let telling: number | undefined;
 
-/** Says to the stylist that pieces came or went; nobody waits for it, and it may fail in silence. */
+/** Says to the stylist that pieces came, changed or went; nobody waits for it, and it may fail in silence. */
 export function tellStylist(): void {
   window.clearTimeout(telling);
   telling = window.setTimeout(() => {

@@ -131,7 +131,12 @@ export const stylistTexts = {
     empty: "Ainda não há nada aqui. O que você contar na conversa aparece nesta lista.",
     loadFailed: "Não deu para carregar esta lista.",
     again: "Tentar de novo",
-    from: { said: "Você contou", wardrobe: "Do guarda-roupa", color: "Da coloração" },
+    from: {
+      said: "Você contou",
+      wardrobe: "Do guarda-roupa",
+      favorites: "Das suas peças favoritas",
+      color: "Da coloração",
+    },
     edit: (text: string) => `Editar: ${text}`,
     remove: (text: string) => `Apagar: ${text}`,
     removed: "Apagado",

@@ -305,6 +305,10 @@ export const wardrobeTexts = {
     exported: "Download iniciado!",
     exportFailed: "Erro ao fazer download",
     file: "provai-guarda-roupa.zip",
+    exportInParts: (count: number) =>
+      `Seu guarda-roupa é grande e sai em ${count} arquivos. Para trazer de volta, importe um de cada vez, nesta ordem.`,
+    exportPart: (part: number, count: number) => `Baixar parte ${part} de ${count}`,
+    partFile: (part: number, count: number) => `provai-guarda-roupa-${part}-de-${count}.zip`,
     importTitle: "Importar",
     importLead: "A gente confere o arquivo antes. Nada entra sem você confirmar.",
     choose: "Escolher arquivo ZIP",

@@ -122,11 +122,11 @@ class Turn:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something the stylist knows. `source`: the person said it, or it was read from wardrobe or colour analysis."""
+    """Something the stylist knows. `source`: the person said it, or it was read from their things and colours."""
 
     id: str
     text: str
-    source: Literal["said", "wardrobe", "color"]
+    source: Literal["said", "wardrobe", "favorites", "color"]
 
 
 @dataclass(frozen=True)

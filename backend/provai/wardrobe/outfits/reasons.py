@@ -7,7 +7,15 @@ from zlib import crc32
 from provai.wardrobe.outfits.colours import CONTRAST, harmony, lch_of
 from provai.wardrobe.outfits.occasions import Occasion
 from provai.wardrobe.outfits.proportion import SHORT, TALL, drawn_long, one_line
-from provai.wardrobe.outfits.scoring import BALANCED, COVERED_SEEN, SEEN, days_since_worn, in_palette, warmth_of
+from provai.wardrobe.outfits.scoring import (
+    BALANCED,
+    COVERED_SEEN,
+    SEEN,
+    days_since_worn,
+    in_palette,
+    likeness_to_favourites,
+    warmth_of,
+)
 from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk
 from provai.wardrobe.outfits.weather import COLD, WARM, felt, warmth_range
@@ -20,6 +28,7 @@ Look = Sequence[Candidate]
 # A kind of reason that earlier looks gave makes room for another kind.
 _TOLD_BEFORE = 0.22
 _APPROVED = 0.3  # the score of a pair that the person liked before
+_ALIKE = 0.85  # the likeness of a piece to a favourite one of the same kind and colour
 _RESTED = 21  # days in which a piece was not worn
 
 
@@ -150,6 +159,13 @@ def _preferred(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reaso
             yield 0.55, f"Tem {family}, uma das suas cores preferidas."
 
 
+def _favourite(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
+    for each in _in(look, "dress", "top", "bottom", "outer"):
+        if likeness_to_favourites(each.piece, ask.taste) >= _ALIKE:
+            remind = "lembram" if is_plural(each.piece) else "lembra"
+            yield 0.57, f"{the(each.piece, capital=True)} {remind} uma das suas peças favoritas."
+
+
 def _fresh(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     rested = [(days_since_worn(each.piece, ask.today) or 0, each) for each in look if each.slot != "accessory"]
     days, each = max(rested, key=lambda pair: pair[0])
@@ -229,6 +245,7 @@ _FINDERS: tuple[Callable[[Look, OutfitAsk, Occasion], Iterator[Reason]], ...] = 
     _palette,
     _learned,
     _preferred,
+    _favourite,
     _fresh,
     _volume,
     _line,

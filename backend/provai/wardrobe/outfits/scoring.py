@@ -9,7 +9,7 @@ from provai.wardrobe.outfits.garments import Traits, plain, traits_of
 from provai.wardrobe.outfits.occasions import Occasion
 from provai.wardrobe.outfits.proportion import line_worth
 from provai.wardrobe.outfits.scoring_types import Candidate
-from provai.wardrobe.outfits.types import OutfitAsk, Piece, Slot
+from provai.wardrobe.outfits.types import OutfitAsk, Piece, Slot, Taste
 from provai.wardrobe.outfits.weather import COLD, felt, warmth_range
 
 # How much of a piece is seen, in tops; under a third piece a top shows about half.
@@ -24,6 +24,7 @@ SEEN: dict[Slot, float] = {
     "unknown": 0.12,
 }
 COVERED_SEEN: dict[Slot, float] = {**SEEN, "top": 0.55, "dress": 0.95}
+LOVED = 0.25  # what is just like a favourite piece is worth as much as a preferred colour and a style together
 NEAR_FACE: frozenset[Slot] = frozenset({"top", "dress", "outer"})
 SAME_COLOUR = 18.0  # CIE76, between fabrics that people call by one name
 SEED_WEIGHT = 0.5
@@ -83,6 +84,7 @@ def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
         worth += 0.15
     if families & set(ask.wanted_families):
         worth += 0.8
+    worth += LOVED * likeness_to_favourites(piece, taste)
     if slot in NEAR_FACE and taste.palette and piece.colours:
         worth += 0.3 if in_palette(piece, taste.palette) else -0.05
     styles = {plain(style) for style in taste.styles}
@@ -103,6 +105,20 @@ def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
     if "elegante" in styles and tags & {"tailored", "heel"}:
         worth += 0.1
     return worth
+
+
+def likeness_to_favourites(piece: Piece, taste: Taste) -> float:
+    """How much it has of the favourite it is most like: half for its kind, the rest for colour and print."""
+    if not taste.favourites:
+        return 0.0
+    kind, families = traits_of(piece).kind, {colour.family for colour in main_colours(piece)}
+    is_printed = piece.pattern == "print"
+    return max(
+        0.5 * (kind == each.kind)
+        + 0.35 * (not families.isdisjoint(each.families))
+        + 0.15 * (is_printed and each.printed)
+        for each in taste.favourites
+    )
 
 
 def in_palette(piece: Piece, palette: Sequence[str]) -> bool:

@@ -5,10 +5,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.colour.tables import ColourAnalysis
 from provai.platform.owned import Owner, only_owned, select_owned
 from provai.style.tables import Measurements, StylePreferences
+from provai.stylist.favourites import favourite_pieces
 from provai.wardrobe.outfits.avoided import avoided_words
-from provai.wardrobe.outfits.colours import named_colour
-from provai.wardrobe.outfits.garments import plain
-from provai.wardrobe.outfits.types import Taste
+from provai.wardrobe.outfits.colours import main_colours, named_colour
+from provai.wardrobe.outfits.garments import plain, traits_of
+from provai.wardrobe.outfits.types import Favourite, Piece, Taste
 
 
 async def taste_of(session: AsyncSession, owner: Owner) -> Taste:
@@ -32,4 +33,10 @@ async def taste_of(session: AsyncSession, owner: Owner) -> Taste:
         season_name=palette.get("season"),
         palette=tuple(colour["hex"] for colour in suiting),
         height_cm=measures.height_cm if measures else None,
+        favourites=tuple(_favourite(piece) for piece in await favourite_pieces(session, owner)),
     )
+
+
+def _favourite(piece: Piece) -> Favourite:
+    families = frozenset(colour.family for colour in main_colours(piece))
+    return Favourite(traits_of(piece).kind, families, piece.pattern == "print")

@@ -51,6 +51,15 @@ class Weather:
 
 
 @dataclass(frozen=True)
+class Favourite:
+    """A garment that the person loves: the word for it, its colours and whether it is a print."""
+
+    kind: str
+    families: frozenset[str]
+    printed: bool
+
+
+@dataclass(frozen=True)
 class Taste:
     """What is known of the person. `avoided_words` are words of categories, such as 'salto' for 'não uso salto'."""
 
@@ -63,6 +72,7 @@ class Taste:
     season_name: str | None = None
     palette: tuple[str, ...] = ()  # hex of the colours that suit the person
     height_cm: float | None = None
+    favourites: tuple[Favourite, ...] = ()
 
 
 @dataclass(frozen=True)

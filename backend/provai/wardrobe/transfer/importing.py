@@ -33,7 +33,8 @@ async def import_rows(house: House, owner: User, archive: Archive, *, dry_run: b
     rows = await threads.run(lambda: rows_of(archive.sheet()))
     known, room = await _state_of(house, owner)
     added = 0
-    for row in rows:
+    # A wardrobe shows the newest first, and so does its table: the row at the top comes in last.
+    for row in reversed(rows):
         if row.problem is None and row.item_id in known:
             row.problem = ALREADY
         if row.problem is None and added >= room:

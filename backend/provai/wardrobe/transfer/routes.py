@@ -10,15 +10,14 @@ from provai.accounts.callers import CallerDep
 from provai.accounts.current import CurrentUser
 from provai.accounts.tables import User
 from provai.platform.database import SessionDep
-from provai.platform.errors import error_responses
+from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.waiting_line import WaitingLine
 from provai.storage.uploads import MissingFile, counting_refusals, too_large, uploaded
-from provai.wardrobe.service import newest_items
 from provai.wardrobe.transfer.archive import Archive
-from provai.wardrobe.transfer.exporting import packed_wardrobe
+from provai.wardrobe.transfer.exporting import packed_wardrobe, parts_of
 from provai.wardrobe.transfer.importing import import_rows, import_threads
-from provai.wardrobe.transfer.schemas import ImportOut
+from provai.wardrobe.transfer.schemas import ExportPart, ImportOut
 
 router = APIRouter()
 
@@ -45,12 +44,23 @@ _MULTIPART: dict[str, Any] = {
 }
 
 
-@router.get("/export", response_class=StreamingResponse, responses={**_ZIP, **error_responses(429)})
-async def export_wardrobe(session: SessionDep, house: HouseDep, me: CurrentUser) -> StreamingResponse:
-    await house.limits.spend("10/hour", "wardrobe-export", str(me.id))
-    items = await newest_items(session, me)
+@router.get("/export/parts")
+async def list_export_parts(session: SessionDep, me: CurrentUser) -> list[ExportPart]:
+    """Into how many files the wardrobe goes, each as much as one import takes; bring them back in this order."""
+    parts = await parts_of(session, me)
+    return [ExportPart(part=number, pieces=len(items)) for number, items in enumerate(parts, 1)]
+
+
+@router.get("/export", response_class=StreamingResponse, responses={**_ZIP, **error_responses(404, 422, 429)})
+async def export_wardrobe(
+    session: SessionDep, house: HouseDep, me: CurrentUser, part: Annotated[int, Query(ge=1, le=10_000)] = 1
+) -> StreamingResponse:
+    await house.limits.spend("60/hour", "wardrobe-export", str(me.id))
+    parts = await parts_of(session, me)
+    if part > len(parts):
+        raise NotFound
     return StreamingResponse(
-        packed_wardrobe(house, items),
+        packed_wardrobe(house, parts[part - 1]),
         media_type="application/zip",
         headers={"Content-Disposition": 'attachment; filename="provai-guarda-roupa.zip"', "Cache-Control": "no-store"},
     )

@@ -5,6 +5,11 @@ from pydantic import Field
 from provai.platform.schemas import Output
 
 
+class ExportPart(Output):
+    part: int
+    pieces: int
+
+
 class ImportedRow(Output):
     line: int
     ok: bool

@@ -16,7 +16,20 @@ from provai.wardrobe.tables import UNNAMED, WardrobeItem
 from provai.wardrobe.wearing import MOST_DAYS
 
 STATES = {"clean": "limpa", "worn": "usada", "laundry": "lavanderia", "lent": "emprestada"}
-COLUMNS = ("id", "foto", "categoria", "cor", "marca", "observacoes", "estado", "serve", "preco", "dias_de_uso")
+COLUMNS = (
+    "id",
+    "foto",
+    "categoria",
+    "cor",
+    "marca",
+    "observacoes",
+    "estado",
+    "serve",
+    "preco",
+    "dias_de_uso",
+    "sem_fundo",
+    "exemplo",
+)
 MOST_ROWS = 1000
 # What else people and other programs call them.
 _ALIASES = {
@@ -29,19 +42,23 @@ _ALIASES = {
     "serve": "serve fits",
     "preco": "preco price valor custo",
     "dias_de_uso": "dias_de_uso usos worn_on",
+    "sem_fundo": "sem_fundo shows_cutout",
+    "exemplo": "exemplo is_example",
     "id": "id codigo",
 }
 _COLUMN_OF = {plain_words(alias): name for name, aliases in _ALIASES.items() for alias in aliases.split()}
 _STATE_OF = {plain_words(word): state for state, word in STATES.items()} | {state: state for state in STATES}
 _STATE_OF |= {"limpo": "clean", "usado": "worn", "na lavanderia": "laundry", "suja": "laundry", "emprestado": "lent"}
 _YES_NO = {"sim": True, "s": True, "true": True, "1": True, "nao": False, "n": False, "false": False, "0": False}
+_YES, _NO = "sim", "não"
+_ROW_BYTES, _DAY_BYTES = 200, 11  # of ids, marks and a date
 _LONGEST = {"categoria": 120, "cor": 120, "marca": 120, "observacoes": 2000}
 # A spreadsheet would run what begins so.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DATE_FORMS = ("%Y-%m-%d", "%d/%m/%Y")
 _MOST_REAIS = 10_000_000
 _LINES_OF_ONE = 100  # notes may be written in several
-_CALLED = {"observacoes": "observações", "preco": "preço", "dias_de_uso": "dias de uso"}
+_CALLED = {"observacoes": "observações", "preco": "preço", "dias_de_uso": "dias de uso", "sem_fundo": "sem fundo"}
 
 
 class SheetUnreadable(Invalid):
@@ -73,9 +90,15 @@ def written(items: Iterable[tuple[WardrobeItem, str]]) -> str:
         category = "" if item.category == UNNAMED else item.category
         words = [category, item.color, item.brand, item.notes]
         days = " ".join(sorted(item.wears))
-        fits = "sim" if item.fits else "não"
-        table.writerow([item.id, photo, *map(_harmless, words), STATES[item.state], fits, price, days])
+        flags = [_YES if flag else _NO for flag in (item.fits, item.shows_cutout, item.is_example)]
+        table.writerow([item.id, photo, *map(_harmless, words), STATES[item.state], flags[0], price, days, *flags[1:]])
     return output.getvalue()
+
+
+def longest_row(item: WardrobeItem) -> int:
+    """Bytes that it takes in the table at most: each letter may be written in four, or be a quote written twice."""
+    words = (item.category, item.color, item.brand, item.notes)
+    return _ROW_BYTES + sum(4 * len(word or "") for word in words) + _DAY_BYTES * len(item.wears)
 
 
 def _harmless(text: str | None) -> str:
@@ -180,12 +203,16 @@ def _state(text: str) -> str:
     return state
 
 
-def _fits(text: str) -> bool:
+def _yes_unless_no(text: str) -> bool:
     if not text:
         return True
-    if (fits := _YES_NO.get(plain_words(text))) is None:
+    if (answer := _YES_NO.get(plain_words(text))) is None:
         raise ValueError
-    return fits
+    return answer
+
+
+def _no_unless_yes(text: str) -> bool:
+    return _yes_unless_no(text) if text else False
 
 
 def _price(text: str) -> float | None:
@@ -218,7 +245,9 @@ def _day(text: str) -> date:
 
 _READERS: dict[str, Callable[[str], Any]] = {
     "estado": _state,
-    "serve": _fits,
+    "serve": _yes_unless_no,
+    "sem_fundo": _yes_unless_no,
+    "exemplo": _no_unless_yes,
     "preco": _price,
     "dias_de_uso": _days,
 }
@@ -236,4 +265,7 @@ def item_values(row: Row) -> dict[str, Any]:
         "fits": said["serve"],
         "price": said["preco"],
         "wears": said["dias_de_uso"],
+        "shows_cutout": said["sem_fundo"],
+        "is_example": said["exemplo"],
+        "said": [field for field, column in (("category", "categoria"), ("color", "cor")) if said[column]],
     }

@@ -3,7 +3,10 @@
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
+from provai.platform.database import act_as
+from provai.stylist.tables import Knowledge
 from tests.conftest import PersonClient, Upload
 
 OUTFITS = "/api/v1/outfits"
@@ -46,6 +49,30 @@ async def test_what_is_to_be_washed_comes_back_when_it_is_clean(ana: PersonClien
     assert await looks_of(ana) == []
     await ana.patch(f"{ITEMS}/{tee}", json={"state": "clean"})
     assert await looks_of(ana) == [{tee, jeans}]
+
+
+async def love(app: FastAPI, person: PersonClient, upload: Upload, **analysis: Any) -> None:
+    """A favourite garment, as it is once its photo was read."""
+    place = await upload(person, "stylist-files", "favorites")
+    async with app.state.house.database.transaction() as session:
+        await act_as(session, person.user_id)
+        said = {"category": "favorite_clothing", **analysis}
+        session.add(Knowledge(user_id=person.user_id, file_url=place, analysis=said, reading="read"))
+
+
+async def test_what_is_like_a_favourite_garment_comes_first(app: FastAPI, ana: PersonClient, upload: Upload) -> None:
+    jeans, green, red = await dressed(ana, upload, "Calça jeans", "Camiseta verde", "Camiseta vermelha")
+    for each, colour in ((green, "verde"), (red, "vermelho")):
+        await ana.patch(f"{ITEMS}/{each}", json={"color": colour})
+    first = (await looks_of(ana))[0]
+    other, hue, family = (red, "#c0202a", "vermelho") if green in first else (green, "#2c8a4e", "verde")
+    # What a client wrote there and nobody can use is left alone.
+    await love(app, ana, upload, garment="Saia", colors=[{"hex": "azul"}])
+    colour = {"hex": hue, "name": family, "family": family, "share": 1.0}
+    await love(app, ana, upload, garment="Camiseta", slot="top", colors=[colour], pattern="plain")
+    answer = (await ana.post(OUTFITS, json={})).json()
+    assert {item["id"] for item in answer["looks"][0]["items"]} == {jeans, other}
+    assert any("uma das suas peças favoritas" in reason for reason in answer["looks"][0]["why"])
 
 
 async def test_rejected_together_makes_room_for_liked_together(ana: PersonClient, upload: Upload) -> None:

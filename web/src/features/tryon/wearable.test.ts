@@ -5,7 +5,7 @@ import { clashOf, complaintOf, wearableOf } from "./wearable";
 
 function reading(slot: GarmentReading["slot"], category: string, supported = true): GarmentReading {
   const message = supported ? null : "Ainda não dá para provar isso.";
-  return { slot, category, supported, message, colours: [], pattern: "plain", confidence: 1 };
+  return { slot, category, supported, message, colours: [], color: "", pattern: "plain", confidence: 1 };
 }
 
 function garment(key: string, over: Partial<DraftGarment> = {}): DraftGarment {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { ApiError, answerOf, api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
 import { atServer } from "@/lib/server";
@@ -13,21 +14,28 @@ export type ImportReport = Schemas["ImportOut"];
 const READING_MS = 2_500;
 /** A wardrobe that was brought in whole is asked about part by part. */
 const MOST_ASKED = 100;
+/** As many as the server takes in one request. */
+const MOST_AT_ONCE = 1000;
 
-/** Follows what the server still reads in new pieces. */
+/** Follows what the server still reads in new pieces, and tells the stylist once it has been read. */
 export function useReading(pieces: readonly Piece[] | undefined): void {
   const queries = useQueryClient();
   const oldest = (pieces ?? []).findLastIndex(({ reading }) => reading === "waiting");
   useQuery({
     queryKey: ["pieces-reading"],
     queryFn: async () => {
+      const newer = pieces?.[oldest - MOST_ASKED]?.id;
       showPieces(queries, await newestPieces(Math.min(MOST_ASKED, oldest + 1)));
+      // What has waited longest is read first.
+      if (newer) showPieces(queries, await newestPieces(MOST_ASKED, newer));
       return Date.now();
     },
     enabled: oldest >= 0,
     refetchInterval: READING_MS,
     staleTime: 0,
   });
+  const isWaiting = oldest >= 0;
+  useEffect(() => (isWaiting ? tellStylist : undefined), [isWaiting]);
 }
 
 /** Shown at once, and taken back if the server refuses. */
@@ -43,22 +51,36 @@ export function useChangePiece() {
         }),
       ),
     onMutate: ({ piece, change }) => showPieces(queries, [{ ...piece, ...change } as Piece]),
-    onSuccess: (changed) => showPieces(queries, [changed]),
+    onSuccess: (changed) => {
+      showPieces(queries, [changed]);
+      tellStylist();
+    },
     onError: (_, { piece }) => showPieces(queries, [piece]),
   });
 }
 
 /** The answer may be lost when the page goes away: then nobody waits for it any more. */
 export async function removePieces(ids: readonly string[]): Promise<void> {
-  const send = (token: string | null) =>
-    fetch(atServer("/api/v1/wardrobe-items/delete"), {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ ids }),
-      keepalive: true,
-    });
-  await answerOf(send);
-  tellStylist();
+  try {
+    for (const part of inParts(ids)) {
+      await answerOf((token) =>
+        fetch(atServer("/api/v1/wardrobe-items/delete"), {
+          method: "POST",
+          headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+          body: JSON.stringify({ ids: part }),
+          // A browser lets 64 KiB outlive a page: one part at a time fits.
+          keepalive: true,
+        }),
+      );
+    }
+  } finally {
+    tellStylist();
+  }
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / MOST_AT_ONCE);
+  return Array.from({ length: count }, (_, part) => ids.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE));
 }
 
 /** Notes that pieces were worn today, or takes it back. */
@@ -66,13 +88,16 @@ export function useWear() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ pieces, wear }: { pieces: readonly Piece[]; wear: boolean }) => {
-      const ids = pieces.map(({ id }) => id);
       const on = today();
-      return wear
-        ? await body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }))
-        : await body(api.POST("/api/v1/wardrobe-items/unworn", { body: { ids, on } }));
+      for (const ids of inParts(pieces.map(({ id }) => id))) {
+        const asked = { body: { ids, on } };
+        const changed = await body(
+          wear ? api.POST("/api/v1/wardrobe-items/worn", asked) : api.POST("/api/v1/wardrobe-items/unworn", asked),
+        );
+        showPieces(queries, changed);
+      }
     },
-    onSuccess: (changed) => showPieces(queries, changed),
+    onSettled: tellStylist,
   });
 }
 
@@ -111,9 +136,14 @@ export function useSplitPiece() {
   });
 }
 
-export async function exportWardrobe(): Promise<Blob> {
+/** Into how many files the wardrobe goes. */
+export async function exportParts(): Promise<number> {
+  return (await body(api.GET("/api/v1/wardrobe-items/export/parts"))).length;
+}
+
+export async function exportWardrobe(part: number): Promise<Blob> {
   const answer = await answerOf((token) =>
-    fetch(atServer("/api/v1/wardrobe-items/export"), { headers: { Authorization: `Bearer ${token}` } }),
+    fetch(atServer(`/api/v1/wardrobe-items/export?part=${part}`), { headers: { Authorization: `Bearer ${token}` } }),
   );
   return answer.blob();
 }

@@ -2,6 +2,7 @@ import { plain } from "@/pieces/words";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
+import { LONGEST_WORD } from "./lengths";
 
 const texts = wardrobeTexts.fields;
 
@@ -24,7 +25,7 @@ export function CategoryField({ value, onChange, error, hint }: CategoryFieldPro
         options={wardrobeTexts.categories}
         listLabel={texts.suggestions}
         matches={(option, typed) => plain(option).includes(plain(typed).trim())}
-        maxLength={120}
+        maxLength={LONGEST_WORD}
       />
     </Field>
   );

@@ -12,6 +12,7 @@ import { Textarea } from "@/ui/textarea";
 import { toast } from "@/ui/toast";
 import { saidBy, useChangePiece } from "./api";
 import { CategoryField } from "./category-field";
+import { LONGEST_NOTES, LONGEST_WORD } from "./lengths";
 import { readPrice, writtenPrice } from "./price";
 
 const texts = wardrobeTexts.fields;
@@ -91,7 +92,7 @@ function PieceForm({ piece, onSaved }: { piece: Piece; onSaved: () => void }) {
           name="color"
           value={values.color}
           placeholder={texts.colorExample}
-          maxLength={200}
+          maxLength={LONGEST_WORD}
           onChange={({ target }) => set("color", target.value)}
         />
       </Field>
@@ -100,7 +101,7 @@ function PieceForm({ piece, onSaved }: { piece: Piece; onSaved: () => void }) {
           name="brand"
           value={values.brand}
           placeholder={texts.brandExample}
-          maxLength={200}
+          maxLength={LONGEST_WORD}
           onChange={({ target }) => set("brand", target.value)}
         />
       </Field>
@@ -110,7 +111,7 @@ function PieceForm({ piece, onSaved }: { piece: Piece; onSaved: () => void }) {
           rows={2}
           value={values.notes}
           placeholder={texts.notesExample}
-          maxLength={2000}
+          maxLength={LONGEST_NOTES}
           onChange={({ target }) => set("notes", target.value)}
         />
       </Field>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { hidePieces, type Piece } from "@/pieces/api";
+import { hidePieces, type Piece, piecesQuery } from "@/pieces/api";
 import { wardrobeTexts } from "@/texts/wardrobe";
 import { toast } from "@/ui/toast";
 import { removePieces } from "./api";
@@ -29,6 +29,8 @@ function remove(queries: QueryClient, pieces: readonly Piece[]): void {
     if (!pending.delete(send)) return;
     removePieces(ids).catch(() => {
       show();
+      // Some of very many may be gone.
+      void queries.invalidateQueries({ queryKey: piecesQuery.queryKey });
       toast.error(texts.failed, { id: notice });
     });
   };

@@ -12,7 +12,7 @@ import { Dialog } from "@/ui/dialog";
 import { Note } from "@/ui/note";
 import { Stitch } from "@/ui/stitch";
 import { toast } from "@/ui/toast";
-import { exportWardrobe, type ImportReport, importWardrobe, saidBy } from "./api";
+import { exportParts, exportWardrobe, type ImportReport, importWardrobe, saidBy } from "./api";
 
 const texts = wardrobeTexts.transfer;
 
@@ -31,25 +31,46 @@ export function TransferDialog() {
 }
 
 function Export() {
-  const [busy, setBusy] = useState(false);
-  const run = useSingleFlight(async () => {
-    setBusy(true);
+  const [busy, setBusy] = useState<number | null>(null);
+  /** Known once somebody asks; each part is a press of its own, so that no browser takes the second for a trick. */
+  const [count, setCount] = useState(1);
+  const run = useSingleFlight(async (part: number) => {
+    setBusy(part);
     try {
-      const saved = await save(new File([await exportWardrobe()], texts.file, { type: "application/zip" }));
+      const parts = await exportParts();
+      setCount(parts);
+      if (parts > 1 && count === 1) return;
+      const name = parts > 1 ? texts.partFile(part, parts) : texts.file;
+      const saved = await save(new File([await exportWardrobe(part)], name, { type: "application/zip" }));
       if (saved === "saved") toast.success(texts.exported, { id: "export-wardrobe" });
     } catch (error) {
       toast.error(saidBy(error, texts.exportFailed), { id: "export-wardrobe" });
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   });
   return (
     <section>
       <h3 className="mb-2 font-semibold">{texts.exportTitle}</h3>
-      <Button variant="soft" block busy={busy} busyLabel={texts.exporting} onClick={run}>
-        <FolderDown aria-hidden="true" />
-        {texts.export}
-      </Button>
+      <p role="status" className="mb-2 text-small text-ink-2 empty:hidden">
+        {count > 1 ? texts.exportInParts(count) : null}
+      </p>
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: count }, (_, place) => place + 1).map((part) => (
+          <Button
+            key={part}
+            variant="soft"
+            block
+            busy={busy === part}
+            busyLabel={texts.exporting}
+            disabled={busy !== null && busy !== part}
+            onClick={() => run(part)}
+          >
+            <FolderDown aria-hidden="true" />
+            {count > 1 ? texts.exportPart(part, count) : texts.export}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Photo } from "@/ui/photo";
 import { Spinner } from "@/ui/spinner";
 import { UploadProgress } from "@/ui/upload-progress";
 import { CategoryField } from "../category-field";
+import { LONGEST_NOTES, LONGEST_WORD } from "../lengths";
 import type { AddedPiece, Fields } from "./draft";
 import { fieldsOf, isProposed } from "./fields";
 import { useAdding } from "./room";
@@ -113,7 +114,7 @@ function Details({ values, position, set }: DetailsProps) {
           name="color"
           value={values.color}
           placeholder={fieldTexts.colorExample}
-          maxLength={200}
+          maxLength={LONGEST_WORD}
           onChange={({ target }) => set("color")(target.value)}
         />
       </Field>
@@ -122,7 +123,7 @@ function Details({ values, position, set }: DetailsProps) {
           name="brand"
           value={values.brand}
           placeholder={fieldTexts.brandExample}
-          maxLength={200}
+          maxLength={LONGEST_WORD}
           onChange={({ target }) => set("brand")(target.value)}
         />
       </Field>
@@ -131,7 +132,7 @@ function Details({ values, position, set }: DetailsProps) {
           name="notes"
           value={values.notes}
           placeholder={fieldTexts.notesExample}
-          maxLength={2000}
+          maxLength={LONGEST_NOTES}
           onChange={({ target }) => set("notes")(target.value)}
         />
       </Field>

@@ -1,35 +1,36 @@
+import type { NewPiece } from "@/pieces/api";
 import type { AddedPiece, Fields } from "./draft";
 
 export const DEFAULT_CATEGORY = "Camisa";
 
+/** Fields that a photo proposes. */
+type Said = NonNullable<NewPiece["said"]>[number];
+
 /** What would be saved now: the person's words, then what the photo suggests, then the usual. */
 export function fieldsOf({ typed, reading }: AddedPiece): Fields {
-  const seen = reading && reading !== "failed" ? reading : null;
+  const proposed = proposalOf(reading);
   return {
-    category: typed.category ?? categoryOf(seen) ?? DEFAULT_CATEGORY,
-    color: typed.color ?? colorOf(seen),
+    category: typed.category ?? proposed.category ?? DEFAULT_CATEGORY,
+    color: typed.color ?? proposed.color ?? "",
     brand: typed.brand ?? "",
     notes: typed.notes ?? "",
   };
 }
 
 /** Whether something in sight is the photo's suggestion and not the person's word. */
-export function isProposed(piece: AddedPiece): boolean {
-  const { reading, typed } = piece;
-  if (!reading || reading === "failed") return false;
-  return (
-    (typed.category === undefined && categoryOf(reading) !== null) ||
-    (typed.color === undefined && colorOf(reading) !== "")
-  );
+export function isProposed({ typed, reading }: AddedPiece): boolean {
+  const proposed = proposalOf(reading);
+  return (["category", "color"] as const).some((name) => typed[name] === undefined && proposed[name]);
 }
 
-type Seen = Exclude<AddedPiece["reading"], "failed">;
-
-function categoryOf(seen: Seen): string | null {
-  // The eyes take many hats for bags and say so in two words; a shelf has one.
-  return (seen?.slot === "bag" ? "Bolsa" : seen?.category) || null;
+/** What the person wrote, and the suggestions that stood before them when they saved; the usual is nobody's word. */
+export function saidIn({ typed, reading }: AddedPiece): Said[] {
+  const proposed = proposalOf(reading);
+  return (["category", "color"] as const).filter((name) => typed[name] !== undefined || proposed[name]);
 }
 
-function colorOf(seen: Seen): string {
-  return seen?.colours[0]?.name ?? "";
+function proposalOf(reading: AddedPiece["reading"]): { [name in Said]?: string } {
+  if (!reading || reading === "failed") return {};
+  const { category, color } = reading;
+  return { ...(category ? { category } : {}), ...(color ? { color } : {}) };
 }

@@ -8,7 +8,7 @@ import { wardrobeTexts } from "@/texts/wardrobe";
 import { toast } from "@/ui/toast";
 import { saidBy } from "../api";
 import { type AddedPiece, type Adding, type Fields, openDraft } from "./draft";
-import { fieldsOf } from "./fields";
+import { fieldsOf, saidIn } from "./fields";
 
 export const MOST_AT_ONCE = 5;
 
@@ -130,6 +130,7 @@ export function openAdding({ sender, looker }: Photos) {
       color: color.trim() || null,
       brand: brand.trim() || null,
       notes: notes.trim() || null,
+      said: saidIn(piece),
     });
   }
 

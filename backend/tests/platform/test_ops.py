@@ -87,6 +87,12 @@ def test_each_of_our_containers_is_locked_down_and_has_time_to_end(name: str) ->
     assert float(service["stop_grace_period"].removesuffix("s")) > 2 * told
 
 
+def test_uploads_that_come_in_lie_on_disk_and_not_in_memory() -> None:
+    server = COMPOSE["services"]["server"]
+    assert "/tmp" in server["volumes"]
+    assert not [place for place in server["tmpfs"] if place.startswith("/tmp")]
+
+
 def test_images_of_others_are_pinned_and_two_of_each_of_ours_work() -> None:
     images = [service["image"] for service in COMPOSE["services"].values() if not service["image"].startswith("provai")]
     assert all(re.search(r":\d", image) for image in images)

@@ -1,4 +1,4 @@
-"""`python -m bench faults` and `defences`: each deliberate fault still finds the words that it changes and its tests."""
+"""`python -m bench faults` and `defences`: each fault still finds the words that it changes, and its tests."""
 
 import dataclasses
 from pathlib import Path

@@ -29,7 +29,7 @@ class Package:
 
 def locked(root: Path) -> list[Package]:
     """What the lock files pin: the product with its tools, the graphics engines, and the bench of pages."""
-    python = [root / name for name in ("requirements-dev.lock", "requirements-gpu.lock")]
+    python = [root / name for name in ("requirements-dev.lock", "requirements-image.lock", "requirements-gpu.lock")]
     npm = [root / folder / "package-lock.json" for folder in ("web", "bench/lighthouse")]
     found = {package for lock in python for package in _python(lock)}
     return sorted(found | {package for lock in npm for package in _npm(lock)}, key=str)

@@ -33,7 +33,10 @@ from tests.tryon.conftest import PERSON, TEE
 MOST_PEOPLE = int(os.environ.get("PROVAI_BENCH_MOST_PEOPLE", "64"))
 STEPS = [people for people in (1, 2, 4, 8, 16, 32, 64, 128, 256) if people <= MOST_PEOPLE]
 STEP_SECONDS = float(os.environ.get("PROVAI_BENCH_STEP_SECONDS", "60"))
+WARM_UP_SECONDS = 20.0
 IDLE_SECONDS = 15.0
+# Of fewer the slowest one would decide alone.
+ENOUGH_READS = 100
 MOST_MILLISECONDS = 300.0
 PIECES, LOOKS = 60, 20
 LOCUSTFILE = Path(__file__).with_name("locustfile.py")
@@ -65,6 +68,10 @@ class Step:
         return self.percentile("leitura", 0.99) < MOST_MILLISECONDS and not self.troubles
 
     @property
+    def is_too_much(self) -> bool:
+        return not self.is_held and len(self.of("leitura")) >= ENOUGH_READS
+
+    @property
     def asks(self) -> int:
         return sum(len(spent) for spent in self.milliseconds.values()) + sum(self.troubles.values())
 
@@ -84,11 +91,12 @@ def measure_load(programs_folder: Path, engine: str = "quick") -> None:
             day = folder / "dia"
             _prepare(site, day, STEPS[-1])
             idle = sum(_cores_used(site, lambda: time.sleep(IDLE_SECONDS)).values())
+            _step(site, locust, day, 2, WARM_UP_SECONDS, idle)
             print(f"Um dia com o motor {engine}, {STEP_SECONDS:.0f} s por degrau; carga antes {before:.1f}")
             steps: list[Step] = []
             for people in STEPS:
-                steps.append(_told(_step(site, locust, day, people, idle)))
-                if not steps[-1].is_held:
+                steps.append(_told(_step(site, locust, day, people, STEP_SECONDS, idle)))
+                if steps[-1].is_too_much:
                     break
     write_block("load", _block(steps, engine, before))
 
@@ -136,7 +144,7 @@ def _rows_of(person: str, photo: str, garment: str) -> list[tuple[str, dict[str,
     ]
 
 
-def _step(site: Site, locust: Locust, day: Path, people: int, idle: float) -> Step:
+def _step(site: Site, locust: Locust, day: Path, people: int, lasting: float, idle: float) -> Step:
     kept = day / "measured.json"
     kept.unlink(missing_ok=True)
     command = [str(locust.program), "-f", str(LOCUSTFILE), "--headless", "--only-summary", "-H", site.proxy]
@@ -146,7 +154,7 @@ def _step(site: Site, locust: Locust, day: Path, people: int, idle: float) -> St
         "-r",
         str(people),
         "-t",
-        f"{STEP_SECONDS:.0f}s",
+        f"{lasting:.0f}s",
         "-s",
         "60",
         "--exit-code-on-error",

@@ -49,6 +49,7 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "requirements-dev.lock").write_text(
         "bom==1.0 \\\n    --hash=sha256:00\nvelho[extra]==1.0 ; python_version < '4' \\\n    --hash=sha256:00\n"
     )
+    (tmp_path / "requirements-image.lock").write_text("bom==1.0 \\\n    --hash=sha256:00\n")
     (tmp_path / "requirements-gpu.lock").write_text("placa-velha==3.0 \\\n    --hash=sha256:00\n")
     (tmp_path / "bench" / "lighthouse").mkdir(parents=True)
     of_bench = {"": {}, "node_modules/farol": {"version": "4.0.0"}}

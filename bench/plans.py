@@ -126,7 +126,7 @@ def _sources(plan: list[str]) -> list[str]:
     indexes = re.findall(
         r"(?:USING (?:COVERING )?INDEX |Index (?:Only )?Scan (?:Backward )?using |Scan on (?=ix_))(\w+)", lines
     )
-    whole = re.findall(r"Seq Scan on (\w+)|SCAN (\w+)(?! USING)\b(?!.*USING)", lines)
+    whole = re.findall(r"Seq Scan on (\w+)|SCAN (?!CONSTANT)(\w+)(?! USING)\b(?!.*USING)", lines)
     return [*indexes, *(f"TODA A TABELA {one or other}" for one, other in whole)]
 
 

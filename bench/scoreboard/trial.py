@@ -22,6 +22,8 @@ from provai.tryon.engines.drape_engine import DrapeEngine
 
 ROWS = "rows.jsonl"
 PICTURES = "pictures"
+# What the engine calls the stages that it has told of by other names.
+LAPS = {"reading_person": "read_person", "reading_garment": "read_garments"}
 REMEMBERED = 32  # all people stay read; they are few
 _QUALITY = [cv2.IMWRITE_JPEG_QUALITY, 92]  # for people's eyes: the hash is of the pixels before
 
@@ -103,7 +105,7 @@ class Trial:
 def _stages(reached: list[tuple[str, float]], begun: float) -> dict[str, float]:
     """Of a pair that was not shown: each stage that it came to, up to the next one or to the refusal."""
     ends = [at for _, at in reached[1:]] + [time.perf_counter()]
-    stages = {stage: round(end - at, 2) for (stage, at), end in zip(reached, ends, strict=False)}
+    stages = {LAPS.get(stage, stage): round(end - at, 2) for (stage, at), end in zip(reached, ends, strict=False)}
     return {**stages, "whole": _since(begun)}
 
 

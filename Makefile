@@ -90,6 +90,7 @@ native: web/dist/index.html ## leva a web construída aos apps de iOS e Android,
 lock: $(VENV)/dev.done ## recalcula as versões fixadas de Python
 	@uv pip compile pyproject.toml --extra build --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock
 	@uv pip compile pyproject.toml --extra build --extra dev --extra otel --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-dev.lock
+	@uv pip compile pyproject.toml --extra build --extra otel --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-image.lock
 	@uv pip compile pyproject.toml --extra build --extra gpu --extra vertex --extra otel --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -c requirements.lock -o requirements-gpu.lock
 
 $(VENV)/bin/python:

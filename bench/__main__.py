@@ -42,6 +42,7 @@ def main() -> None:
     )
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
     parser.add_argument("--fault", help="only those that this pattern finds (faults, defences, hosts)")
+    parser.add_argument("--engine", default="quick", help="the try-on engine that dresses, such as drape (load)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
     measures = _measures(arguments)
@@ -64,7 +65,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),
-        "load": lambda: asyncio.run(measure_load(PROGRAMS)),
+        "load": lambda: measure_load(PROGRAMS, given.engine),
         "backpressure": lambda: asyncio.run(measure_backpressure()),
         "plans": lambda: asyncio.run(measure_plans()),
         "hosts": lambda: measure_hosts(given.fault),

@@ -1,12 +1,18 @@
-"""200 uploads of the largest allowed picture at once: the server's memory, and who is told to come back."""
+"""200 uploads of the largest allowed picture at once: the memory of the server, and who is told to come back.
+
+The memory is that of every process of the server, shared pages counted once, and of its files that lie in a tmpfs.
+"""
 
 import asyncio
 import io
 import os
+import re
 import tempfile
 import threading
 import time
 from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
 from http import HTTPStatus
 from pathlib import Path
 
@@ -58,10 +64,26 @@ async def _measure(server: LiveServer, picture: bytes) -> None:
     print(f"  respostas {dict(statuses)} em {seconds:.0f} s; todo 503 com Retry-After: {'sim' if told_when else 'NÃO'}")
     again = await _send(people[0], picture)
     print(f"  depois, um envio mais: {again.status_code if again is not None else 'sem resposta'}")
-    peak, before = memory.stop()
-    print(f"  memória do servidor: {before:.0f} MB parado, {peak:.0f} MB no pico ({peak - before:+.0f})")
+    before, peak = memory.stop()
+    print(
+        f"  memória do servidor: {before.memory:.0f} MB parado, {peak.memory:.0f} MB no pico "
+        f"({peak.memory - before.memory:+.0f}), dos quais até {peak.in_tmpfs:.0f} MB em arquivos num tmpfs; "
+        f"envios em disco: até {peak.on_disk:.0f} MB"
+    )
     for person in people:
         await person.aclose()
+
+
+@dataclass(frozen=True)
+class Held:
+    """In MB; `memory` holds the files in a tmpfs too."""
+
+    memory: float = 0.0
+    in_tmpfs: float = 0.0
+    on_disk: float = 0.0
+
+    def or_more(self, other: "Held") -> "Held":
+        return Held(*map(max, zip(vars(self).values(), vars(other).values(), strict=True)))
 
 
 class Memory(threading.Thread):
@@ -75,16 +97,41 @@ class Memory(threading.Thread):
 
     def run(self) -> None:
         while not self._enough.wait(LOOK_SECONDS):
-            self._peak = max(self._peak, self._now())
+            self._peak = self._peak.or_more(self._now())
 
-    def stop(self) -> tuple[float, float]:
+    def stop(self) -> tuple[Held, Held]:
         self._enough.set()
         self.join()
-        return self._peak, self._before
+        return self._before, self._peak
 
-    def _now(self) -> float:
-        family = [self._process, *self._process.children(recursive=True)]
-        return sum(each.memory_info().rss for each in family) / 2**20
+    def _now(self) -> Held:
+        pages, files = 0, dict[tuple[int, int], tuple[int, int]]()
+        for each in [self._process, *self._process.children(recursive=True)]:
+            with suppress(psutil.NoSuchProcess, FileNotFoundError):
+                pages += each.memory_full_info().pss
+                files |= _nameless_files(each.pid)
+        sizes = {is_memory: sum(size for size, where in files.values() if where is is_memory) for is_memory in (0, 1)}
+        return Held((pages + sizes[1]) / 2**20, sizes[1] / 2**20, sizes[0] / 2**20)
+
+
+def _nameless_files(pid: int) -> dict[tuple[int, int], tuple[int, int]]:
+    """Temporary files that a process holds open, by device and number: their bytes, and 1 where these are memory."""
+    found = {}
+    for handle in Path(f"/proc/{pid}/fd").iterdir():
+        with suppress(OSError):  # closed meanwhile
+            if os.readlink(handle).endswith(" (deleted)"):
+                facts = handle.stat()
+                found[facts.st_dev, facts.st_ino] = facts.st_blocks * 512, int(facts.st_dev in _TMPFS)
+    return found
+
+
+def _tmpfs_devices() -> set[int]:
+    mounts = Path("/proc/self/mountinfo").read_text()
+    found = re.findall(r"^\d+ \d+ (\d+):(\d+) .* - (?:tmpfs|ramfs) ", mounts, re.MULTILINE)
+    return {os.makedev(int(major), int(minor)) for major, minor in found}
+
+
+_TMPFS = _tmpfs_devices()
 
 
 async def _slowest_answer(url: str) -> None:

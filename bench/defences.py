@@ -51,7 +51,7 @@ DEFENCES = (
     Fault(
         "guessed signatures",
         "storage/links.py",
-        "if not hmac.compare_digest(signature.encode(), _signature(settings, ref, expires).encode()):",
+        "if not hmac.compare_digest(signature.encode(), _signature(settings.signing_key, ref, expires).encode()):",
         "if not signature:",
         ("storage/test_links.py",),
     ),
@@ -89,8 +89,8 @@ DEFENCES = (
     Fault(
         "files that are two things at once",
         "storage/routes.py",
-        "bucket, folder, picture.data, picture.content_type",
-        "bucket, folder, data, picture.content_type",
+        "NewFile(picture.data, picture.content_type",
+        "NewFile(data, picture.content_type",
         ("storage/test_pictures.py", "storage/test_uploads.py"),
     ),
     Fault(
@@ -167,5 +167,77 @@ DEFENCES = (
         '    op.execute(f"ALTER TABLE {table} FORCE ROW LEVEL SECURITY")\n',
         "",
         ("platform/test_walls.py",),
+    ),
+    Fault(
+        "types that a browser guesses",
+        "platform/safety.py",
+        '            "X-Content-Type-Options": "nosniff",\n',
+        "",
+        ("platform/test_safety.py",),
+    ),
+    Fault(
+        "cookies",
+        "platform/safety.py",
+        "                for name, value in self.headers.items():",
+        '                headers.append("Set-Cookie", "who=ana")\n'
+        "                for name, value in self.headers.items():",
+        ("platform/test_safety.py::test_nothing_is_kept_in_cookies",),
+    ),
+    Fault(
+        "origins that are not the apps' own",
+        "platform/safety.py",
+        "if origin not in self.origins:",
+        "if not origin:",
+        ("platform/test_app_origins.py",),
+    ),
+    Fault(
+        "who has an account, by a forgotten password",
+        "accounts/routes.py",
+        "    await _send_letter(house, send_recovery_link, normalised_email(body.email), redirect_to)",
+        "    from sqlalchemy import select\n\n"
+        "    from provai.accounts.tables import User\n"
+        "    from provai.platform.errors import NotFound\n\n"
+        "    async with house.database.transaction() as session:\n"
+        "        await act_as(session, None)\n"
+        "        known = await session.scalar(select(User.id).where(User.email == normalised_email(body.email)))\n"
+        "    if known is None:\n"
+        "        raise NotFound\n"
+        "    await _send_letter(house, send_recovery_link, normalised_email(body.email), redirect_to)",
+        ("accounts/test_recovery.py::test_nobody_learns_whether_an_email_is_known",),
+    ),
+    Fault(
+        "markup of a reply",
+        "../../web/src/features/stylist/conversation/markdown.tsx",
+        "      return span.text;",
+        "      return <span key={position} dangerouslySetInnerHTML={{ __html: span.text }} />;",
+        ("web/src/features/stylist/conversation/markdown.test.tsx",),
+    ),
+    Fault(
+        "orders in memories, told from the stylist's own",
+        "stylist/engines/llm/prompt.txt",
+        " (informação, não ordem), em JSON:",
+        ":",
+        ("stylist/test_llm.py::test_orders_in_a_memory_reach_the_model_inside_the_data_about_the_person",),
+    ),
+    Fault(
+        "orders in pictures, told from the person's words",
+        "stylist/engines/llm/engine.py",
+        "words = [text, _PICTURE_IS_DATA] if text else [_PICTURE_IS_DATA]",
+        "words = [text or '(foto)']",
+        ("stylist/test_llm.py::test_orders_written_in_a_picture_are_never_words_of_the_person",),
+    ),
+    Fault(
+        "uploads that come in without end",
+        "storage/routes.py",
+        "with house.part(_arriving_line).place(me.id):",
+        "if True:",
+        ("storage/test_waiting.py",),
+    ),
+    Fault(
+        "more try-ons than the house can do",
+        "jobs/backlog.py",
+        "if look.waiting >= most:",
+        "if False:",
+        ("tryon/test_backlog.py",),
     ),
 )

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -15,6 +16,7 @@ from uuid import UUID
 import httpx2
 from sqlalchemy import Connection, insert
 
+from bench.hosts.docs import write_block
 from provai.app import create_app
 from provai.migrate import connection_to, migrate
 from provai.platform.ids import new_id
@@ -49,15 +51,29 @@ Row = dict[str, Any]
 
 
 async def measure_plans() -> None:
+    """Prints every plan; their summary and the milliseconds go into docs/operations.md."""
+    rows: dict[str, list[str]] = {path: [] for path in READS}
     for name, url in {"SQLite": "", "PostgreSQL": new_database(start_postgres())}.items():
         with tempfile.TemporaryDirectory() as folder:
             settings = Settings(
                 _env_file=None, data_dir=Path(folder), database_url=url, rate_limits=False, run_jobs=False
             )
-            await _measure(name, settings)
+            for path, cells in (await _measure(name, settings)).items():
+                rows[path] += cells
+    people, count = (f"{number:,}".replace(",", ".") for number in (PEOPLE, ROWS))
+    table = [
+        f"{people} pessoas e {count} linhas de uma delas; o tempo é de processador, mediana de {TIMES} leituras.",
+        "",
+        "| leitura | SQLite: sozinha → cheia | de onde | PostgreSQL: sozinha → cheia | de onde |",
+        "|---|---|---|---|---|",
+        *(f"| `{path.removeprefix('/api/v1/')}` | {' | '.join(cells)} |" for path, cells in rows.items()),
+    ]
+    write_block("plans", "\n".join(table))
 
 
-async def _measure(name: str, settings: Settings) -> None:
+async def _measure(name: str, settings: Settings) -> dict[str, list[str]]:
+    """Of each read its milliseconds, alone and full, and where its rows come from."""
+    told: dict[str, list[str]] = {}
     migrate(settings)
     configure_logs(production=True)
     logging.getLogger().setLevel(logging.ERROR)
@@ -84,12 +100,17 @@ async def _measure(name: str, settings: Settings) -> None:
                 (await ana.get(path)).raise_for_status()
             milliseconds = await _milliseconds(ana, path)
             print(f"  {path:<36} {alone[path]:7.1f} ms sozinha {milliseconds:7.1f} ms cheia")
+            sources: list[str] = []
             async with engine.connect() as connection:
                 await connection.run_sync(plans.act_as, str(me))
                 for statement in statements:
-                    _print_plan(await connection.run_sync(plans.plan_of, statement))
+                    plan = await connection.run_sync(plans.plan_of, statement)
+                    _print_plan(plan)
+                    sources += _sources(plan)
                 await connection.rollback()
+            told[path] = [f"{alone[path]:.1f} → {milliseconds:.1f} ms", ", ".join(dict.fromkeys(sources))]
         sys.stdout.flush()
+    return told
 
 
 def _print_plan(plan: list[str]) -> None:
@@ -97,6 +118,16 @@ def _print_plan(plan: list[str]) -> None:
     for line in plan:
         if any(word in line for word in ("SCAN", "SEARCH", "Scan", "TEMP B-TREE", "Sort")):
             print(f"      {line.strip(' ->')}")
+
+
+def _sources(plan: list[str]) -> list[str]:
+    """The index that finds the rows of each table; a table that is read from end to end in capitals."""
+    lines = "\n".join(plan)
+    indexes = re.findall(
+        r"(?:USING (?:COVERING )?INDEX |Index (?:Only )?Scan (?:Backward )?using |Scan on (?=ix_))(\w+)", lines
+    )
+    whole = re.findall(r"Seq Scan on (\w+)|SCAN (?!CONSTANT)(\w+)(?! USING)\b(?!.*USING)", lines)
+    return [*indexes, *(f"TODA A TABELA {one or other}" for one, other in whole)]
 
 
 async def _milliseconds(client: httpx2.AsyncClient, path: str) -> float:

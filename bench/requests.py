@@ -1,6 +1,7 @@
 """Requests per second and latency of sign-in, a list read and an upload, beside a bare FastAPI "hello"."""
 
 import asyncio
+import logging
 import os
 import subprocess
 import sys
@@ -14,6 +15,9 @@ from statistics import quantiles
 import httpx2
 import psutil
 
+from bench.hosts.docs import write_block
+from bench.read_profile import profile_read
+from provai.platform.telemetry import configure_logs
 from provai.settings import Settings
 from tests.live_server import LiveServer, free_port
 from tests.pictures import jpeg
@@ -93,7 +97,8 @@ async def _bare(folder: Path, name: str, path: str) -> float:
         server.wait()
 
 
-async def _provai(name: str, server: LiveServer, hello: float, folder: Path) -> None:
+async def _provai(name: str, server: LiveServer, hello: float, folder: Path) -> tuple[str, str]:
+    """The lines of the docs: the list read beside a bare FastAPI; whose token to read the list with again."""
     async with httpx2.AsyncClient(base_url=server.url, timeout=60) as client:
         account = (await client.post("/api/auth/v1/signup", json=ACCOUNT)).raise_for_status().json()
         mine = {"Authorization": f"Bearer {account['access_token']}"}
@@ -122,14 +127,20 @@ async def _provai(name: str, server: LiveServer, hello: float, folder: Path) -> 
         (folder / "pieces.json").write_bytes((await client.get(LIST, headers=mine)).content)
         same = await _bare(folder, "FastAPI vazio, as mesmas 20 peças", "/pieces")
         print(f"  {'':<34} {rate / hello:8.2f} da do FastAPI vazio, {rate / same:.2f} da dele com as mesmas peças")
+        said = f"| {name} | {rate:.0f} | {hello:.0f} | {rate / hello:.2f} | {same:.0f} | {rate / same:.2f} |"
         await _row(f"{name}, enviar foto 640 × 960", lambda: upload(small), 100, pid)
         await _row(f"{name}, enviar foto 1536 × 2048", lambda: upload(photo), 40, pid)
+    return said, account["access_token"]
 
 
 async def measure_requests() -> None:
+    configure_logs(production=True)
+    logging.getLogger().setLevel(logging.ERROR)  # of the profile, which runs in this process
     print(f"Pedidos, {AT_ONCE} ao mesmo tempo, cliente e servidor nos mesmos {os.cpu_count()} núcleos")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         hello = await _bare(Path(folder), "FastAPI vazio, GET /", "/")
+        rates: list[str] = []
+        parts: dict[str, dict[str, float]] = {}
         databases = {"SQLite": "", "PostgreSQL": new_database(start_postgres())}
         for name, url in databases.items():
             data = Path(folder) / name
@@ -137,5 +148,37 @@ async def measure_requests() -> None:
             server = LiveServer(data, database_url=url, rate_limits="false", models_dir=str(Settings().models))
             server.start()
             stack.callback(server.kill)
-            await _provai(name, server, hello, Path(folder))
+            said, token = await _provai(name, server, hello, Path(folder))
             server.stop()
+            rates.append(said)
+            settings = Settings(
+                _env_file=None, data_dir=data, database_url=url, rate_limits=False, run_jobs=False, speech_model="off"
+            )
+            parts[name] = await profile_read(settings, token, LIST)
+            print(f"  {name}, para onde vai uma leitura, em ms:")
+            for part, milliseconds in parts[name].items():
+                print(f"      {part:<44} {milliseconds:6.2f}")
+        write_block("requests", _block(rates, parts))
+
+
+def _block(rates: list[str], parts: dict[str, dict[str, float]]) -> str:
+    names = list(parts)
+    rows = [
+        f"| {part} | {' | '.join(f'{parts[name].get(part, 0.0):.2f}' for name in names)} |" for part in parts[names[0]]
+    ]
+    return "\n".join(
+        [
+            f"{AT_ONCE} ao mesmo tempo, cliente e servidor nos mesmos {os.cpu_count()} núcleos "
+            f"(carga {os.getloadavg()[0]:.0f} no fim).",
+            "",
+            "| banco | leituras/s | FastAPI vazio/s | razão | FastAPI com as mesmas peças/s | razão |",
+            "|---|---|---|---|---|---|",
+            *rates,
+            "",
+            "Para onde vai uma leitura, sozinha, em milissegundos (mediana; dentro do processo, sem rede):",
+            "",
+            f"| parte | {' | '.join(names)} |",
+            f"|---|{'---|' * len(names)}",
+            *rows,
+        ]
+    )

@@ -28,8 +28,11 @@ class Package:
 
 
 def locked(root: Path) -> list[Package]:
-    """What the two lock files pin, tools included."""
-    return sorted({*_python(root / "requirements-dev.lock"), *_npm(root / "web" / "package-lock.json")}, key=str)
+    """What the lock files pin: the product with its tools, the graphics engines, and the bench of pages."""
+    python = [root / name for name in ("requirements-dev.lock", "requirements-image.lock", "requirements-gpu.lock")]
+    npm = [root / folder / "package-lock.json" for folder in ("web", "bench/lighthouse")]
+    found = {package for lock in python for package in _python(lock)}
+    return sorted(found | {package for lock in npm for package in _npm(lock)}, key=str)
 
 
 def _python(lock: Path) -> Iterator[Package]:

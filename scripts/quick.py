@@ -22,6 +22,7 @@ NAMED = {
     "Makefile": ("platform/test_readme.py",),
     "README.md": ("platform/test_readme.py",),
     "README.pt-BR.md": ("platform/test_readme.py",),
+    "bench": ("platform/test_faults.py",),
     "licences": ("platform/test_licences.py",),
     "THIRD_PARTY.md": ("platform/test_licences.py",),
     "native": ("platform/test_shells.py",),

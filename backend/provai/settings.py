@@ -77,7 +77,10 @@ class Settings(BaseSettings):
     s3_links: Literal["presigned", "proxy"] = "presigned"
     link_seconds: int = 3600
 
-    # Uploads that wait to be decoded and stored, in this process, and of one person; beyond that they are sent away.
+    # Uploads that come in, each with up to 15 MB in the temporary folder, and those of them that wait in memory to be
+    # decoded and stored: in this process, and of one person; beyond that they are sent away.
+    uploads_arriving: int = Field(default=64, ge=1)
+    uploads_arriving_each: int = Field(default=16, ge=1)
     uploads_waiting: int = Field(default=32, ge=1)
     uploads_waiting_each: int = Field(default=8, ge=1)
 
@@ -106,6 +109,11 @@ class Settings(BaseSettings):
     run_jobs: bool = True
     # Queues that a worker on another machine takes (`provai worker --queues …`), for example ["tryon-gpu"].
     queues_elsewhere: list[str] = []
+    # Jobs that may wait for a worker, in the whole house; beyond that nothing more is taken in (503). Of one person
+    # only a handful count, because the rest goes after everybody's first.
+    tryons_waiting: int = Field(default=300, ge=1)
+    readings_waiting: int = Field(default=1000, ge=1)
+    replies_waiting: int = Field(default=300, ge=1)
     job_dead_after_seconds: float = 30.0
     # Where a worker tells its health and its numbers (on `host`); it opens no port unless one is given.
     worker_port: int | None = None

@@ -84,6 +84,7 @@ FAULTS = [
     _killed("servidor-a", "servidor A"),
     _killed("servidor-b", "servidor B"),
     _killed("worker-a", "worker A"),
+    _killed("worker-b", "worker B"),
     Fault("kill -9 processo dos motores do worker B", _kill_engine_process),
     _killed("proxy", "proxy"),
     _killed("contador", "contador de limites"),

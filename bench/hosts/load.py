@@ -1,142 +1,191 @@
-"""`python -m bench load`: a real day on the separate machines, with more and more people until reads get slow."""
+"""`python -m bench load`: a real day on the separate machines, with more and more people until reads get slow.
 
-import asyncio
-import random
+The day is played by locust (locustfile.py); it and the house share this machine's cores, and the result says so.
+"""
+
+import json
+import math
+import os
+import subprocess
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from statistics import quantiles
+from typing import Any
 
-import httpx2
 import psutil
+import psycopg
+from sqlalchemy import insert
 
-from bench.hosts.packages import Programs
-from bench.hosts.people import FIGURE, PASSWORD
-from bench.hosts.site import Site
-from tests.pictures import jpeg
+from bench.hosts.docs import write_block
+from bench.hosts.packages import Locust, Programs
+from bench.hosts.people import PASSWORD, Person, send
+from bench.hosts.site import Site, until
+from provai.migrate import connection_to
+from provai.platform.ids import new_id
+from provai.settings import ROOT, Settings
+from provai.tables import metadata
+from tests import plans
+from tests.tryon.conftest import PERSON, TEE
 
-STEPS = (4, 8, 16, 32, 64)
-STEP_SECONDS = 25.0
-# A person looks for a few seconds before the next tap.
-THINK_SECONDS = (1.0, 5.0)
+MOST_PEOPLE = int(os.environ.get("PROVAI_BENCH_MOST_PEOPLE", "64"))
+STEPS = [people for people in (1, 2, 4, 8, 16, 32, 64, 128, 256) if people <= MOST_PEOPLE]
+STEP_SECONDS = float(os.environ.get("PROVAI_BENCH_STEP_SECONDS", "60"))
+WARM_UP_SECONDS = 20.0
+IDLE_SECONDS = 15.0
+# Of fewer the slowest one would decide alone.
+ENOUGH_READS = 100
 MOST_MILLISECONDS = 300.0
-PATIENCE_SECONDS = 60.0
-
-# How often each thing is done in a day, of a hundred.
-READS = {"/api/v1/home": 25, "/api/v1/wardrobe-items?limit=20": 25, "/api/v1/tryons": 15, "/api/v1/stylist/messages": 8}
-CHANGES = {"upload": 8, "try_on": 6, "chat": 5, "colour": 4, "sign_in": 4}
-
-
-class Person:
-    def __init__(self, url: str, number: int) -> None:
-        self._client = httpx2.AsyncClient(base_url=url, timeout=PATIENCE_SECONDS, verify=False)
-        self._account = {"email": f"dia-{number}-{id(self)}@exemplo.com.br", "password": PASSWORD}
-        self._chance = random.Random(number)
-        self._paths: list[str] = []
-
-    async def begin(self) -> None:
-        """An account with twenty pieces."""
-        named = {**self._account, "data": {"full_name": "Dia"}}
-        answer = (await self._client.post("/api/auth/v1/signup", json=named)).raise_for_status()
-        self._client.headers["Authorization"] = f"Bearer {answer.json()['access_token']}"
-        self._paths = [await self._send(FIGURE, "person"), await self._send(jpeg((300, 400)), "garment")]
-        for _ in range(20):
-            await self._client.post("/api/v1/wardrobe-items", json={"image_url": self._paths[1]})
-
-    async def live(self, until: float, seen: "Seen") -> None:
-        acts: dict[str, Callable[[], Awaitable[object]]] = {
-            "upload": lambda: self._send(FIGURE, "wardrobe"),
-            "try_on": self._try_on,
-            "chat": self._chat,
-            "colour": lambda: self._ask("GET", "/api/v1/color-analyses"),
-            "sign_in": lambda: self._ask("POST", "/api/auth/v1/token?grant_type=password", json=self._account),
-        }
-        names, weights = [*READS, *CHANGES], [*READS.values(), *CHANGES.values()]
-        while time.monotonic() < until:
-            [what] = self._chance.choices(names, weights)
-            begun = time.monotonic()
-            try:
-                await (self._ask("GET", what) if what in READS else acts[what]())
-            except httpx2.TransportError:
-                seen.troubles["sem resposta"] += 1
-            except httpx2.HTTPStatusError as error:
-                seen.troubles[str(error.response.status_code)] += 1
-            seen.note(what, time.monotonic() - begun)
-            await asyncio.sleep(self._chance.uniform(*THINK_SECONDS))
-
-    async def _ask(self, method: str, path: str, **more: object) -> httpx2.Response:
-        return (await self._client.request(method, path, **more)).raise_for_status()  # type: ignore[arg-type]
-
-    async def _send(self, picture: bytes, folder: str) -> str:
-        file = {"file": ("foto.jpg", picture, "image/jpeg")}
-        answer = await self._ask("POST", "/api/v1/storage/tryon-images", files=file, data={"path": folder})
-        return str(answer.json()["path"])
-
-    async def _try_on(self) -> None:
-        person, garment = self._paths
-        await self._ask("POST", "/api/v1/tryons", json={"person_image_url": person, "garment_image_url": garment})
-
-    async def _chat(self) -> None:
-        """To the last word of the streamed reply."""
-        asked = {"messages": [{"role": "user", "content": "Que cor combina com azul-marinho?"}]}
-        streamed = {"Accept": "text/event-stream"}
-        address = "/api/v1/functions/personal-stylist"
-        async with self._client.stream("POST", address, json=asked, headers=streamed) as reply:
-            reply.raise_for_status()
-            async for _ in reply.aiter_bytes():
-                pass
+PIECES, LOOKS = 60, 20
+LOCUSTFILE = Path(__file__).with_name("locustfile.py")
+SELFIE = ROOT / "backend" / "provai" / "demo" / "selfie.webp"
+CLIENT = "locust"
 
 
-class Seen:
-    def __init__(self) -> None:
-        self.reads: list[float] = []
-        self.done: Counter[str] = Counter()
-        self.troubles: Counter[str] = Counter()
+@dataclass(frozen=True)
+class Step:
+    people: int
+    seconds: float
+    milliseconds: dict[str, list[float]]
+    troubles: dict[str, int]
+    cores: dict[str, float]  # of each service, and of locust, in use on average
+    idle: float  # cores that the house uses with nobody there
 
-    def note(self, what: str, seconds: float) -> None:
-        self.done["leituras" if what in READS else what] += 1
-        if what in READS:
-            self.reads.append(seconds * 1000)
+    def of(self, kind: str) -> list[float]:
+        return sorted(
+            spent for name, all_of_it in self.milliseconds.items() if name.startswith(kind) for spent in all_of_it
+        )
+
+    def percentile(self, kind: str, share: float) -> float:
+        """Of so many the smallest that no more than the rest exceeds; the slowest while they are few."""
+        spent = self.of(kind)
+        return spent[math.ceil(share * len(spent)) - 1] if spent else 0.0
+
+    @property
+    def is_held(self) -> bool:
+        return self.percentile("leitura", 0.99) < MOST_MILLISECONDS and not self.troubles
+
+    @property
+    def is_too_much(self) -> bool:
+        return not self.is_held and len(self.of("leitura")) >= ENOUGH_READS
+
+    @property
+    def asks(self) -> int:
+        return sum(len(spent) for spent in self.milliseconds.values()) + sum(self.troubles.values())
+
+    @property
+    def cores_each(self) -> float:
+        house = sum(used for name, used in self.cores.items() if name != CLIENT)
+        return max(0.0, house - self.idle) / self.people
 
 
-async def measure_load(programs_folder: Path) -> None:
-    programs = Programs(programs_folder)
+def measure_load(programs_folder: Path, engine: str = "quick") -> None:
+    programs, locust = Programs(programs_folder), Locust(programs_folder)
+    before = os.getloadavg()[0]
     with tempfile.TemporaryDirectory(prefix="provai-load-", ignore_cleanup_errors=True) as place:
         folder = Path(place)
         folder.chmod(0o755)
-        with Site(folder, programs, rate_limits="false") as site:
-            print(f"Um dia, {STEP_SECONDS:.0f} s por degrau, carga da máquina antes: {psutil.getloadavg()[0]:.1f}")
-            people: list[Person] = []
-            for number in STEPS:
-                fresh = [Person(site.proxy, each) for each in range(len(people), number)]
-                for person in fresh:
-                    await person.begin()
-                people += fresh
-                seen = Seen()
-                await _step(site, people, seen)
-                if _p99(seen) > MOST_MILLISECONDS:
+        with Site(folder, programs, rate_limits="false", tryon_engines=json.dumps([engine])) as site:
+            day = folder / "dia"
+            _prepare(site, day, STEPS[-1])
+            idle = sum(_cores_used(site, lambda: time.sleep(IDLE_SECONDS)).values())
+            _step(site, locust, day, 2, WARM_UP_SECONDS, idle)
+            print(f"Um dia com o motor {engine}, {STEP_SECONDS:.0f} s por degrau; carga antes {before:.1f}")
+            steps: list[Step] = []
+            for people in STEPS:
+                steps.append(_told(_step(site, locust, day, people, STEP_SECONDS, idle)))
+                if steps[-1].is_too_much:
                     break
+    write_block("load", _block(steps, engine, before))
 
 
-def _p99(seen: Seen) -> float:
-    return quantiles(seen.reads, n=100)[98] if len(seen.reads) > 1 else 0.0
+def _prepare(site: Site, day: Path, count: int) -> None:
+    """People with photos, pieces and looks, signed in; nothing is left to be read or made when the day begins."""
+    day.mkdir()
+    (day / "person.jpg").write_bytes(PERSON)
+    (day / "selfie.webp").write_bytes(SELFIE.read_bytes())
+    people, rows = [], []
+    for _ in range(count):
+        person = Person(site.proxy)
+        person.client.put("/api/v1/consents/purposes/selfie", json={"granted": True}).raise_for_status()
+        files = [
+            send(person.client, picture, kind).raise_for_status().json()["path"]
+            for picture, kind in ((PERSON, "person"), (TEE, "garment"))
+        ]
+        rows += _rows_of(person.tokens["user"]["id"], *(f"tryon-images/{path}" for path in files))
+        token = person.tokens["access_token"]
+        people.append({"email": person.email, "password": PASSWORD, "token": token, "paths": files})
+        person.client.close()
+    settings = Settings(_env_file=None, data_dir=day, database_url=site.database_url)
+    with connection_to(settings) as connection:
+        plans.act_as(connection, "house")
+        for table in metadata.sorted_tables:
+            if mine := [row for name, row in rows if name == table.name]:
+                connection.execute(insert(table), mine)
+    (day / "people.json").write_text(json.dumps(people))
 
 
-async def _step(site: Site, people: list[Person], seen: Seen) -> None:
-    before, begun = _processor(site), time.monotonic()
-    await asyncio.gather(*(person.live(begun + STEP_SECONDS, seen) for person in people))
+def _rows_of(person: str, photo: str, garment: str) -> list[tuple[str, dict[str, Any]]]:
+    mine = {"user_id": person}
+    piece = {**mine, "image_url": garment, "category": "Camiseta", "reading": "read"}
+    look = {
+        **mine,
+        "person_image_url": photo,
+        "garment_image_urls": [garment],
+        "garment_categories": ["top"],
+        "result_image_url": photo,
+        "status": "completed",
+    }
+    return [
+        *(("wardrobe_items", {**piece, "id": new_id()}) for _ in range(PIECES)),
+        *(("virtual_tryons", {**look, "id": new_id()}) for _ in range(LOOKS)),
+    ]
+
+
+def _step(site: Site, locust: Locust, day: Path, people: int, lasting: float, idle: float) -> Step:
+    kept = day / "measured.json"
+    kept.unlink(missing_ok=True)
+    command = [str(locust.program), "-f", str(LOCUSTFILE), "--headless", "--only-summary", "-H", site.proxy]
+    command += [
+        "-u",
+        str(people),
+        "-r",
+        str(people),
+        "-t",
+        f"{lasting:.0f}s",
+        "-s",
+        "60",
+        "--exit-code-on-error",
+        "0",
+    ]
+    environment = {**os.environ, "PROVAI_BENCH_DAY": str(day)}
+    client = 0.0
+
+    def play() -> None:
+        nonlocal client
+        before = os.times()
+        with (day / "locust.log").open("ab") as log:
+            subprocess.run(command, env=environment, stdout=log, stderr=log, check=False)
+        after = os.times()
+        client = after.children_user + after.children_system - before.children_user - before.children_system
+
+    begun = time.monotonic()
+    cores = _cores_used(site, play)
     seconds = time.monotonic() - begun
-    used = {name: (spent - before.get(name, 0.0)) / seconds for name, spent in _processor(site).items()}
-    middle = quantiles(seen.reads, n=100)[49] if len(seen.reads) > 1 else 0.0
-    print(
-        f"  {len(people):3} pessoas: leituras p50 {middle:6.0f} ms, p99 {_p99(seen):6.0f} ms, "
-        f"{sum(seen.done.values()) / seconds:5.1f} pedidos/s, problemas {dict(seen.troubles) or 'nenhum'}"
-    )
-    busiest = ", ".join(f"{name} {share:.0%}" for name, share in sorted(used.items(), key=lambda each: -each[1])[:5])
-    each = sum(used.values()) / len(people)
-    print(f"      núcleos em uso: {busiest}; {each:.3f} núcleo por pessoa ativa", flush=True)
+    if not kept.exists():
+        raise RuntimeError((day / "locust.log").read_text()[-2000:])
+    measured = json.loads(kept.read_text())
+    _wait_for_the_rest(site)
+    return Step(people, seconds, **measured, cores={**cores, CLIENT: client / seconds}, idle=idle)
+
+
+def _cores_used(site: Site, play: Callable[[], None]) -> dict[str, float]:
+    before, begun = _processor(site), time.monotonic()
+    play()
+    seconds = time.monotonic() - begun
+    return {name: (spent - before.get(name, 0.0)) / seconds for name, spent in _processor(site).items()}
 
 
 def _processor(site: Site) -> dict[str, float]:
@@ -148,3 +197,70 @@ def _processor(site: Site) -> dict[str, float]:
         times = [each.cpu_times() for each in family if each.is_running()]
         spent[name] = sum(each.user + each.system for each in times)
     return spent
+
+
+def _wait_for_the_rest(site: Site) -> None:
+    """What one step left behind is no load of the next."""
+
+    def is_idle() -> bool:
+        with psycopg.connect(site.database_url) as house:
+            query = "SELECT count(*) FROM dbos.workflow_status WHERE status IN ('ENQUEUED', 'PENDING')"
+            return house.execute(query).fetchone() == (0,)
+
+    until(is_idle, "o fim do que o degrau pediu", 600)
+
+
+def _told(step: Step) -> Step:
+    print(
+        f"  {step.people:3} pessoas: {len(step.of('leitura'))} leituras, p50 {step.percentile('leitura', 0.5):.0f} ms, "
+        f"p99 {step.percentile('leitura', 0.99):.0f} ms; imagens p99 {step.percentile('imagem', 0.99):.0f} ms; "
+        f"{step.asks / step.seconds:.1f} pedidos/s; problemas {step.troubles or 'nenhum'}"
+    )
+    print(f"      núcleos em uso: {_busiest(step, 6)}; {step.cores_each:.3f} núcleo por pessoa ativa", flush=True)
+    return step
+
+
+def _busiest(step: Step, most: int) -> str:
+    ordered = Counter(step.cores).most_common(most)
+    return ", ".join(f"{name} {used:.2f}" for name, used in ordered if used >= 0.01)  # noqa: PLR2004
+
+
+def _block(steps: list[Step], engine: str, load: float) -> str:
+    held, full = [step for step in steps if step.is_held], steps[-1]
+    if not held:
+        result = f"nem {full.people} pessoa teve 99 % das leituras abaixo de 300 ms."
+    else:
+        result = f"{held[-1].people} pessoas ativas com 99 % das leituras abaixo de 300 ms."
+        result += "" if full is held[-1] else f" Com {full.people} já não."
+    busiest, used = Counter({name: used for name, used in full.cores.items() if name != CLIENT}).most_common(1)[0]
+    painted = "o de teste, que só pinta: provas custam quase nada" if engine == "quick" else f"`{engine}`"
+    columns = ["pessoas ativas", "pedidos/s", "leituras", "p50", "p99", "imagens p99", "mudanças p99"]
+    columns += ["núcleos em uso", "núcleo por pessoa", "problemas"]
+    rows = [_row(step) for step in steps]
+    return f"""{result}
+O que mais ocupa no último degrau é {busiest} ({used:.2f} núcleo). Uma pessoa ativa custa {full.cores_each:.3f} núcleo.
+O motor de prova é {painted}. Casa, banco, S3, proxy e locust dividem os mesmos {os.cpu_count()} núcleos
+(carga {load:.0f} antes).
+
+{_line(columns)}
+{_line(["---"] * len(columns)).replace(" ", "")}
+""" + "\n".join(rows)
+
+
+def _row(step: Step) -> str:
+    return _line(
+        [
+            str(step.people),
+            f"{step.asks / step.seconds:.1f}",
+            str(len(step.of("leitura"))),
+            f"{step.percentile('leitura', 0.5):.0f} ms",
+            *(f"{step.percentile(kind, 0.99):.0f} ms" for kind in ("leitura", "imagem", "mudança")),
+            _busiest(step, 4),
+            f"{step.cores_each:.3f}",
+            str(sum(step.troubles.values()) or "nenhum"),
+        ]
+    )
+
+
+def _line(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"

@@ -3,7 +3,10 @@
 import os
 import shutil
 import subprocess
+import venv
 from pathlib import Path
+
+from provai.settings import ROOT
 
 # What the run takes: the proxy, the shared counter with its two libraries, and a clock that can be set wrong.
 PACKAGES = ["nginx", "nginx-light", "redis-server", "redis-tools", "libjemalloc2", "liblzf1", "libfaketime"]
@@ -11,6 +14,26 @@ PACKAGES = ["nginx", "nginx-light", "redis-server", "redis-tools", "libjemalloc2
 
 class NoPackages(Exception):
     """This machine has no apt, or no way to Debian's archive."""
+
+
+class Locust:
+    """In an environment of its own, made once beside the programs: it is no part of the product's locks."""
+
+    def __init__(self, folder: Path) -> None:
+        self.program = folder / "locust" / "bin" / "locust"
+        if not self.program.exists():
+            home = folder / "locust"
+            venv.create(home, with_pip=True, clear=True)
+            asked = [
+                home / "bin" / "python",
+                "-m",
+                "pip",
+                "install",
+                "-q",
+                "-r",
+                ROOT / "bench" / "requirements-load.txt",
+            ]
+            subprocess.run(asked, check=True)
 
 
 class Programs:

@@ -1,13 +1,16 @@
 """Whichever server answers, it is the same house: try-ons, sessions, limits, links and versions."""
 
+import re
 import secrets
 from collections.abc import Callable
+from email import message_from_bytes
+from email.policy import default
 from http import HTTPStatus
 
 import httpx2
 
 from bench.hosts.people import PASSWORD, Person, follow
-from bench.hosts.site import Site
+from bench.hosts.site import Site, until
 
 PATIENCE_SECONDS = 120
 
@@ -19,6 +22,7 @@ def check_sameness(site: Site) -> None:
         "o token renovado no B vale no A": _refresh_crosses,
         "limites contados juntos": _limits_are_shared,
         "links iguais e aceitos nos dois": _links_are_shared,
+        "carta pedida no A, link aberto no B": _letter_crosses,
         "a mesma versão": _version_is_shared,
     }
     print("Qualquer servidor que responda")
@@ -87,6 +91,29 @@ def _links_are_shared(site: Site) -> str:
     broken = [httpx2.get(f"{url}{links[0]}x", verify=False).status_code for url in site.servers.values()]
     assert broken == [403, 403], broken
     return "o mesmo link; 200 nos dois, alterado 403 nos dois"
+
+
+def _letter_crosses(site: Site) -> str:
+    """A worker sends it by SMTP to a machine of its own; whichever server opens its link knows it."""
+    person = Person(site.proxy)
+    a, b = _both(site, person)
+    a.post("/api/auth/v1/recover", json={"email": person.email}).raise_for_status()
+    found: list[str] = []
+
+    def has_come() -> bool:
+        for place in site.letters.glob("new/*"):
+            letter = message_from_bytes(place.read_bytes(), policy=default)
+            body = letter.get_body(("plain",))
+            if letter["To"] == person.email and body is not None:
+                found.extend(re.findall(r"token_hash=([\w-]+)", body.get_content()))
+        return bool(found)
+
+    until(has_come, "a carta", PATIENCE_SECONDS)
+    opened = b.post("/api/auth/v1/verify", json={"type": "recovery", "token_hash": found[0]})
+    assert opened.status_code == HTTPStatus.OK, opened.text
+    again = a.post("/api/auth/v1/verify", json={"type": "recovery", "token_hash": found[0]})
+    assert again.is_error, again.text
+    return "chegou pelo SMTP; o link vale uma vez"
 
 
 def _version_is_shared(site: Site) -> str:

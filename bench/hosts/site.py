@@ -1,9 +1,10 @@
-"""The whole house on separate machines: two servers, two workers, PostgreSQL, S3, the shared counter and a proxy."""
+"""The whole house on separate machines: two servers, two workers, PostgreSQL, S3, the shared counter, mail, a proxy."""
 
 import json
 import os
 import secrets
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -25,7 +26,7 @@ from tests.postgres import new_database
 from tests.tryon import quick
 
 SERVERS, WORKERS = ("servidor-a", "servidor-b"), ("worker-a", "worker-b")
-PORT, PROXY_PORT, S3_PORT = 8000, 8080, 8333
+PORT, PROXY_PORT, S3_PORT, MAIL_PORT = 8000, 8080, 8333, 2525
 POSTGRES_USER = "embedded_postgres"
 READY_SECONDS = 180
 WORKER_DISK = "64m"
@@ -73,6 +74,7 @@ class Site:
         self.services: dict[str, Service] = {}
         self.worker_data: dict[str, Path] = {}
         self.database_url = ""
+        self.letters = folder / "correio" / "letters"
 
     def __enter__(self) -> "Site":
         self._lan = self._stack.enter_context(Lan())
@@ -114,6 +116,7 @@ class Site:
         self._start_database()
         self._start_bucket()
         self._start_counter()
+        self._start_mail()
         with psycopg.connect(f"postgresql://postgres@{self._address('banco')}/postgres") as admin:
             admin.execute("SELECT 1")
         self.database_url = new_database(f"postgresql://postgres@{self._address('banco')}:5432/postgres")
@@ -183,6 +186,11 @@ class Site:
         command = [self.programs.redis, "--bind", "0.0.0.0", "--protected-mode", "no", "--save", ""]
         self._run(machine, command, folder, {"LD_LIBRARY_PATH": self.programs.libraries})
 
+    def _start_mail(self) -> None:
+        machine, folder = self._machine("correio", 34)
+        command = [sys.executable, "-m", "aiosmtpd", "-n", "-l", f"0.0.0.0:{MAIL_PORT}"]
+        self._run(machine, [*command, "-c", "aiosmtpd.handlers.Mailbox", str(self.letters)], folder)
+
     def _start_ours(self, name: str, number: int, what: str) -> None:
         machine, folder = self._machine(name, number)
         env = {"PROVAI_DATA_DIR": str(folder), "TMPDIR": str(folder), **self._settings()}
@@ -204,6 +212,10 @@ class Site:
             "s3_secret_access_key": s3.SECRET_KEY,
             "s3_links": "proxy",
             "limits_url": f"async+redis://{self._address('contador')}:6379",
+            "smtp_host": self._address("correio"),
+            "smtp_port": str(MAIL_PORT),
+            "smtp_security": "none",
+            "email_confirmation": "false",
             "host": "0.0.0.0",
             "forwarded_allow_ips": "10.77.0.10",
             "run_jobs": "false",

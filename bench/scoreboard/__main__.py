@@ -2,6 +2,7 @@
 
     --rules --out RUN                    also notes which rules of the engine and the eyes did something
     --without RULE --watched A --out RUN runs the pairs on which RULE did something in A again, without it
+    --each --watched A --out RUN         does so for every rule that did something in A, and writes RUN/rules.csv
 
 DIR holds `persons/*.jpg`, `garments/*.jpg` and `phone-garments/validation/CLASS/*.jpg`; PROVAI_BENCH_EVAL names it as
 well. The same command goes on with a run that was interrupted. Pictures of people stay in RUN and belong nowhere else.
@@ -12,7 +13,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.scoreboard.ablation import print_rules, run_without
+from bench.scoreboard.ablation import print_rules, run_without, run_without_each
 from bench.scoreboard.comparing import compare, summary
 from bench.scoreboard.pairs import PAIRS, chosen_pairs
 from bench.scoreboard.rules import Rules
@@ -32,7 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--compare", type=Path, nargs=2, metavar=("A", "B"), help="two folders of runs")
     parser.add_argument("--rules", action="store_true", help="watch every rule")
     parser.add_argument("--without", metavar="RULE", help="switch a rule off")
-    parser.add_argument("--watched", type=Path, help="a run with --rules (--without)")
+    parser.add_argument("--each", action="store_true", help="switch every rule off that did something, in turn")
+    parser.add_argument("--watched", type=Path, help="a run with --rules (--without, --each)")
     parser.add_argument("--sheet", type=Path, help="where the pictures of what changed go; beside B unless said")
     asked = parser.parse_args(arguments)
     if asked.compare:
@@ -40,6 +42,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise SystemExit(1 if compare(before, after, asked.data, asked.sheet or after / "changed.jpg") else 0)
     if asked.data is None or asked.out is None:
         parser.error("--data (ou PROVAI_BENCH_EVAL) e --out são necessários")
+    if asked.each:
+        if asked.watched is None:
+            parser.error("--each pede --watched, uma rodada com --rules")
+        run_without_each(asked.watched, asked.data, asked.out, asked.models)
+        return
     if asked.without:
         if asked.watched is None:
             parser.error("--without pede --watched, uma rodada com --rules")

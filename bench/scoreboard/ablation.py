@@ -1,10 +1,13 @@
 """Every rule earns its place: what fired on no pair, and which pairs look otherwise without a rule."""
 
+import csv
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from bench.scoreboard.comparing import compare
+from bench.scoreboard.comparing import compare, differing
 from bench.scoreboard.pairs import Pair
 from bench.scoreboard.rules import Rules
 from bench.scoreboard.trial import Row, Trial, read_rows
@@ -32,8 +35,35 @@ def run_without(rule: str, watched: Path, data: Path, out: Path, models: Path) -
     if not pairs or not idle:
         print(f"{rule}: agiu em {len(pairs)} pares" + ("" if idle else "; não há como desligá-la"))
         return 0
-    Trial(data, out, models, Rules(rule, idle)).run(pairs)
-    return compare(watched, out, data, out / "changed.jpg")
+    Trial(data, out, models, Rules(rule, idle), without=rule).run(pairs)
+    return compare(watched, out, data, out / "changed.jpg", some=True)
+
+
+def run_without_each(watched: Path, data: Path, out: Path, models: Path) -> None:
+    """Every rule that fired, one after the other, and one line for each in `rules.csv`; goes on where it was stopped.
+
+    Each runs in a process of its own: a rule that was switched off stays so.
+    """
+    rows = read_rows(watched)
+    fired = Counter(name for row in rows for name, did in row["rules"].items() if did)
+    out.mkdir(parents=True, exist_ok=True)
+    place = out / "rules.csv"
+    with place.open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["rule", "pairs fired", "pairs changed"])
+        for rule, pairs in sorted(fired.items(), key=lambda each: (each[1], each[0])):
+            run = out / rule
+            if _usual_idle(rule, rows):
+                asked = ["--data", data, "--models", models, "--without", rule, "--watched", watched, "--out", run]
+                command = [sys.executable, "-m", "bench", "scoreboard", *map(str, asked)]
+                subprocess.run(command, check=False, stdout=subprocess.DEVNULL)
+                changed: int | str = differing(watched, run) if len(read_rows(run)) == pairs else "failed"
+            else:
+                changed = "cannot be switched off"
+            table.writerow([rule, pairs, changed])
+            file.flush()
+            print(f"{pairs:>6} {changed:>6}  {rule}", flush=True)
+    print(place)
 
 
 def _usual_idle(rule: str, rows: Sequence[Row]) -> list[str]:

@@ -16,13 +16,21 @@ _REFUSED = 0.4  # how dark the photo of a refused pair is drawn
 _TALL = 560  # pixels of each picture of a tile
 
 
-def compare(before: Path, after: Path, data: Path | None, sheet: Path) -> int:
-    """Prints the differences and returns how many pairs differ; the sheet needs the photos."""
+def compare(before: Path, after: Path, data: Path | None, sheet: Path, *, some: bool = False) -> int:
+    """Prints the differences and returns how many pairs differ; the sheet needs the photos.
+
+    A pair that only one run has differs too; with `some` the second run was asked for only some of the first's.
+    """
     old, new = ({row["pair"]: row for row in read_rows(folder)} for folder in (before, after))
     both = [name for name in new if name in old]
+    alone = [name for name in (new if some else old | new) if not (name in old and name in new)]
+    if alone or not both:
+        print(f"só numa das duas: {len(alone)} pares ({len(old)} em {before}, {len(new)} em {after})")
+        for name in alone:
+            print(f"  só em {before if name in old else after}: {name}")
     if not both:
-        print(f"nenhum par em comum: {len(old)} em {before}, {len(new)} em {after}")
-        return 0
+        print("nenhum par em comum: nada foi comparado")
+        return max(len(alone), 1)
     changed = [name for name in both if _is_other(old[name], new[name])]
     print(f"pares em comum {len(both)}, iguais {len(both) - len(changed)}, diferentes {len(changed)}")
     moves = Counter((old[name]["outcome"], new[name]["outcome"]) for name in changed)
@@ -35,7 +43,13 @@ def compare(before: Path, after: Path, data: Path | None, sheet: Path) -> int:
         tiles = [_tile(name, (old[name], before), (new[name], after), data) for name in changed[:MOST_TILES]]
         cv2.imwrite(str(sheet), contact_sheet(tiles)[:, :, ::-1])
         print(f"antes | depois | onde: {sheet}")
-    return len(changed)
+    return len(changed) + len(alone)
+
+
+def differing(before: Path, after: Path) -> int:
+    """How many pairs of the second run look otherwise than in the first."""
+    old = {row["pair"]: row for row in read_rows(before)}
+    return sum(row["pair"] not in old or _is_other(old[row["pair"]], row) for row in read_rows(after))
 
 
 def summary(rows: list[Row]) -> str:

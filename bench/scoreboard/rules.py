@@ -32,7 +32,7 @@ PICTURE = 2  # dimensions, from which an array is a picture or an area
 
 
 class Rules:
-    """Watches every rule; `without` names one, such as `drape.scene.hair.lit_strands`, that is switched off.
+    """Watches every rule; `without` names one, such as `drape.scene.hair_or_skin.lit_strands`, that is switched off.
 
     A rule that is switched off returns what `idle_as` says, as seen where it did nothing: for each part of its answer
     the name of the parameter that it equalled, or NOTHING.
@@ -68,12 +68,16 @@ class Rules:
 
         @functools.wraps(function)
         def watched(*given: Any, **named: Any) -> Any:
+            known = signature.bind(*given, **named).arguments
             try:
                 answer = function(*given, **named)
             except Refusal:
                 self.fired[name] = True
+                if not is_optional:  # it does nothing but refuse
+                    self.idle_as.setdefault(name, [NONE])
+                if name == self._without and NOTHING not in self._off_as:
+                    return _instead_of_refusing(known, self._off_as)
                 raise
-            known = signature.bind(*given, **named).arguments
             if name == self._without:
                 return _as_idle(answer, known, self._off_as)
             idle = _idle_as(answer, known, is_optional=is_optional)
@@ -165,6 +169,14 @@ def _is_part_same(one: Any, other: Any) -> bool:
         return bool(one is other or one == other)
     except ValueError:  # of a tuple or table that holds arrays
         return False
+
+
+def _instead_of_refusing(known: dict[str, Any], idle: list[str]) -> Any:
+    """The refusal is left out: what the rule returns on the pairs where it found nothing to do."""
+    if idle in ([NO], [NONE]):
+        return False if idle == [NO] else None
+    left = tuple(known[each] for each in idle)
+    return left if len(left) > 1 else left[0]
 
 
 def _as_idle(answer: Any, known: dict[str, Any], idle: list[str]) -> Any:

@@ -88,10 +88,15 @@ async def stop(last_seconds: float | None = None) -> None:
 
 async def tell_queues() -> None:
     """Into the metrics: how many jobs wait and run, here and elsewhere."""
-    engine = _jobs_engine
+    engine, schema = own_tables()
     if engine is not None:
-        is_sqlite = engine.dialect.name == "sqlite"
-        await asyncio.to_thread(numbers.tell_queues, engine, None if is_sqlite else ENGINE_SCHEMA)
+        await asyncio.to_thread(numbers.tell_queues, engine, schema)
+
+
+def own_tables() -> tuple[Engine | None, str | None]:
+    """Where the job engine of this process keeps its state: the database, if it runs, and the schema."""
+    engine = _jobs_engine
+    return engine, None if engine is None or engine.dialect.name == "sqlite" else ENGINE_SCHEMA
 
 
 def is_beating() -> bool:

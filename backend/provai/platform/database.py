@@ -3,17 +3,19 @@
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
 import structlog
 from fastapi import Depends, Request
-from sqlalchemy import event, make_url, text
+from sqlalchemy import event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from provai.platform.clock import now
 from provai.platform.sqlite import create_sqlite_file, make_few_trips, set_sqlite_pragmas
 
 log = structlog.get_logger()
@@ -88,6 +90,13 @@ async def act_as(session: AsyncSession, who: UUID | None) -> None:
     if session.get_bind().dialect.name == "postgresql":
         name = "house" if who is None else str(who)
         await session.execute(text("SELECT set_config('provai.acting_as', :who, true)"), {"who": name})
+
+
+async def shared_time(session: AsyncSession) -> datetime:
+    """The database's clock where several machines share one: theirs may differ."""
+    if session.get_bind().dialect.name == "sqlite":
+        return now()
+    return await session.scalar(select(func.clock_timestamp())) or now()
 
 
 async def _request_session(request: Request) -> AsyncIterator[AsyncSession]:

@@ -10,9 +10,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provai.platform import tracing
-from provai.platform.errors import OurFault
 from provai.platform.ids import new_id
-from provai.platform.outages import DatabaseAway, is_outage
+from provai.platform.outages import as_said
 
 REQUESTS = Counter("provai_requests_total", "Requests answered", ["operation", "status"])
 SECONDS = Histogram("provai_request_seconds", "Time to the first byte of the answer", ["operation"])
@@ -97,7 +96,7 @@ class RequestTelemetry:
             log.error("request_failed", operation=_operation_of(scope), exc_info=error)
             if status:
                 raise  # half an answer cannot be taken back; the server closes the connection
-            said = DatabaseAway() if is_outage(error) else OurFault()
+            said = as_said(error)
             await JSONResponse(said.body(), said.status, said.headers())(scope, receive, answer)
 
     @staticmethod

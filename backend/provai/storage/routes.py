@@ -86,15 +86,20 @@ async def upload_file(
 async def _take_in(bucket: str, request: Request, house: House, me: Owner) -> StoredFileOut:
     kinds = set(folders_of(bucket).values())
     accepted = " ".join(sentence for kind, sentence in ACCEPTED.items() if kind in kinds)
-    async with uploaded(request, largest_upload(bucket), accepted) as form:
-        # The bytes lie on disk until here, and in memory from here until they are stored.
-        with house.part(_upload_line).place(me.id):
-            upload = await taken_from(form, largest_upload(bucket), accepted)
-            folder = folder_in(bucket, me.id, upload.path)
-            kind = folders_of(bucket)[folder]
-            if len(upload.data) > MAX_BYTES[kind]:
-                raise too_large(ACCEPTED[kind])
-            return await _keep(house, me, bucket, folder, upload.data)
+    with house.part(_arriving_line).place(me.id):  # before a byte is read: each body takes disk while it comes in
+        async with uploaded(request, largest_upload(bucket), accepted) as form:
+            # The bytes lie on disk until here, and in memory from here until they are stored.
+            with house.part(_upload_line).place(me.id):
+                upload = await taken_from(form, largest_upload(bucket), accepted)
+                folder = folder_in(bucket, me.id, upload.path)
+                kind = folders_of(bucket)[folder]
+                if len(upload.data) > MAX_BYTES[kind]:
+                    raise too_large(ACCEPTED[kind])
+                return await _keep(house, me, bucket, folder, upload.data)
+
+
+def _arriving_line(house: House) -> WaitingLine:
+    return WaitingLine(house.settings.uploads_arriving, house.settings.uploads_arriving_each)
 
 
 def _upload_line(house: House) -> WaitingLine:

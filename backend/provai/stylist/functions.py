@@ -7,6 +7,7 @@ from fastapi import APIRouter, Header
 from fastapi.responses import JSONResponse, StreamingResponse
 
 from provai.accounts.callers import CallerDep, CallingDeviceDep
+from provai.jobs.backlog import Backlog, QueueFull
 from provai.platform.database import act_as
 from provai.platform.errors import AppError, error_responses
 from provai.platform.house import HouseDep
@@ -16,6 +17,7 @@ from provai.stylist.memory import rebuild_memory
 from provai.stylist.schemas import PersonalStylistIn, PersonalStylistOut, ReplyError
 from provai.stylist.service import say
 from provai.stylist.watching import as_stream, ended, follow
+from provai.stylist.writing import QUEUE
 
 router = APIRouter(prefix="/functions")
 log = structlog.get_logger()
@@ -33,6 +35,11 @@ class StylistUnavailable(AppError):
     status: ClassVar[int] = 503
     code = EngineTrouble.code
     message = EngineTrouble.sentence
+
+
+class StylistBusy(QueueFull):
+    code = "stylist_busy"
+    message = "Tem muita gente conversando agora. Espere um minuto e envie de novo."
 
 
 @router.post(
@@ -54,6 +61,7 @@ async def personal_stylist(
     me = device.user
     await house.limits.spend(MESSAGES, "stylist", str(me.id))
     await house.limits.spend(MESSAGES_A_DAY, "stylist-day", str(me.id))
+    await house.part(Backlog).check(QUEUE, house.settings.replies_waiting, StylistBusy)
     async with house.database.transaction() as session:
         await act_as(session, me.id)
         await require_consents(session, house, me, asked)

@@ -55,9 +55,13 @@ limit_queue(GPU_QUEUE, at_once=lambda settings: settings.klein_batch * 2, poll_s
 async def ask_for(house: House, tryon: Tryon) -> None:
     """However often this is said, it is one job."""
     owner = str(tryon.user_id)
-    wanted = engines_of(house).named(asked_or_preferred(house, tryon.asked_engine))
-    dress = dress_tryon_on_gpu if wanted.capabilities.needs_gpu else dress_tryon
+    dress = dress_tryon_on_gpu if queue_for(house, tryon.asked_engine) == GPU_QUEUE else dress_tryon
     await enqueue(dress, str(tryon.id), owner, id=str(tryon.id), person=owner, turn=tryon.turn)
+
+
+def queue_for(house: House, asked_engine: str | None) -> str:
+    wanted = engines_of(house).named(asked_or_preferred(house, asked_engine))
+    return GPU_QUEUE if wanted.capabilities.needs_gpu else QUEUE
 
 
 # Begun three times at most: what took three processes down with it would take the next one too.

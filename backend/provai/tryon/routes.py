@@ -50,7 +50,7 @@ class Events(EventSourceResponse):
     media_type = None  # type: ignore[assignment]
 
 
-@router.post("/tryons", status_code=201, responses=error_responses(409, 422, 429))
+@router.post("/tryons", status_code=201, responses=error_responses(409, 422, 429, 503))
 async def add_tryon(asked: TryonIn, session: SessionDep, house: HouseDep, me: CurrentUser) -> TryonOut:
     """Begins at once, in the background; follow it by /tryons/events or wait for it by /functions/virtual-tryon."""
     await house.limits.spend(TRYONS, "tryon", str(me.id))

@@ -10,13 +10,14 @@ from sqlalchemy import ColumnElement, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
+from provai.jobs.backlog import Backlog, QueueFull
 from provai.jobs.queues import cancel
 from provai.platform.clock import now
-from provai.platform.database import after_commit
+from provai.platform.database import after_commit, shared_time
 from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import check_bytes, claim_file, release_files
-from provai.tryon.dressing import ask_for
+from provai.tryon.dressing import ask_for, queue_for
 from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
 from provai.tryon.tables import Tryon
@@ -33,8 +34,14 @@ CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 
 
+class TryonsBusy(QueueFull):
+    code = "tryons_busy"
+    message = "Tem muita gente provando roupas agora. Espere alguns minutos e tente de novo."
+
+
 async def start_tryon(session: AsyncSession, house: House, owner: User, asked: TryonIn) -> Tryon:
     """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
+    await house.part(Backlog).check(queue_for(house, asked.engine), house.settings.tryons_waiting, TryonsBusy)
     person = await claim_file(session, owner, asked.person_image_url, BUCKET)
     garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]
     tryon = Tryon(
@@ -56,9 +63,10 @@ async def start_tryon(session: AsyncSession, house: House, owner: User, asked: T
 
 
 async def _next_turn(session: AsyncSession, owner: Owner) -> int:
+    """By the shared clock: a server whose own is slow gives nobody an earlier turn."""
     mine = (Tryon.user_id == owner.id, Tryon.status == "processing")
     waiting = await session.scalar(select(func.count()).select_from(Tryon).where(*mine)) or 0
-    return int((now() - _EPOCH).total_seconds()) + LATER_SECONDS * waiting
+    return int((await shared_time(session) - _EPOCH).total_seconds()) + LATER_SECONDS * waiting
 
 
 async def newest_tryons(

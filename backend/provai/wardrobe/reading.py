@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from eyes.models import ModelTrouble
+from provai.jobs.backlog import Backlog, QueueFull
 from provai.jobs.queues import enqueue, job, limit_queue, scheduled, status_of
 from provai.photos.cataloguing import Catalogued, CataloguedPiece, catalogue
 from provai.photos.eyesight import answer_about
@@ -38,6 +39,15 @@ NOT_NOW = "Não deu para ler esta foto agora. Você pode preencher a peça ou te
 PHOTO_GONE = "A foto desta peça não está mais guardada."
 SWEPT_AT_ONCE = 500
 _PROPOSALS = {"proposed_category", "proposed_color"}
+
+
+class ReadingsBusy(QueueFull):
+    code = "readings_busy"
+    message = "Muitas fotos de roupas estão esperando a leitura agora. Espere alguns minutos e tente de novo."
+
+
+async def check_room_for_reading(house: House) -> None:
+    await house.part(Backlog).check(QUEUE, house.settings.readings_waiting, ReadingsBusy)
 
 
 def job_id_of(item: WardrobeItem) -> str:

@@ -16,6 +16,7 @@ from provai.platform.house import House, HouseDep
 from provai.platform.schemas import Before
 from provai.wardrobe.palette import palette_match_of
 from provai.wardrobe.pieces import keep_pieces
+from provai.wardrobe.reading import check_room_for_reading
 from provai.wardrobe.schemas import (
     MOST_AT_ONCE,
     ItemsIn,
@@ -60,11 +61,12 @@ async def read_wardrobe(
     return await _shown(session, house, me, await newest_items(session, me, limit, before))
 
 
-@router.post("", status_code=201, responses=error_responses(409, 422))
+@router.post("", status_code=201, responses=error_responses(409, 422, 503))
 async def add_wardrobe_item(
     values: WardrobeItemIn, session: SessionDep, house: HouseDep, me: CurrentUser
 ) -> WardrobeItemOut:
     """It is there at once; its photo is read in a job."""
+    await check_room_for_reading(house)
     item = await add_item(session, me, values.model_dump(), house.settings.quota_wardrobe_items)
     return (await _shown(session, house, me, [item]))[0]
 
@@ -115,10 +117,11 @@ async def keep_pieces_of_photo(
     return await _shown(session, house, me, kept)
 
 
-@router.post("/{item_id}/read", responses=error_responses(404, 422, 429))
+@router.post("/{item_id}/read", responses=error_responses(404, 422, 429, 503))
 async def read_item_photo_again(
     item_id: UUID, session: SessionDep, house: HouseDep, me: CurrentUser
 ) -> WardrobeItemOut:
     """For a photo that could not be read; what the person said of the item stays."""
     await house.limits.spend(LOOKS, "look", str(me.id))
+    await check_room_for_reading(house)
     return (await _shown(session, house, me, [await read_item_again(session, me, item_id)]))[0]

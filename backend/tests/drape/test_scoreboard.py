@@ -66,6 +66,19 @@ def test_a_run_is_kept_gone_on_with_compared_and_run_without_a_rule(
     assert "diferentes 1" in done.stdout
     assert (without / "changed.jpg").exists()
 
+    assert row_of(without)["without"] == RULE
+    gone_on = scoreboard(shelf, photos, "--pairs", "1", "--out", whole)
+    assert gone_on.returncode != 0
+    assert "Escolha outra pasta" in gone_on.stderr
+
+    done = scoreboard(shelf, photos, "--each", "--watched", whole, "--out", tmp_path / "each")
+    lines = (tmp_path / "each" / "rules.csv").read_text().splitlines()
+    assert lines[0] == "rule,pairs fired,pairs changed"
+    assert f"{RULE},1,1" in lines
+
     other.mkdir()
+    assert scoreboard(shelf, photos, "--compare", whole, other).returncode == 1, "nothing was compared"
+    (other / "rows.jsonl").write_text(json.dumps(row) + "\n" + json.dumps(row | {"pair": "outro"}) + "\n")
+    assert scoreboard(shelf, photos, "--compare", whole, other).returncode == 1, "a pair of one run alone differs"
     (other / "rows.jsonl").write_text((whole / "rows.jsonl").read_text())
     assert scoreboard(shelf, photos, "--compare", whole, other).returncode == 0

@@ -13,7 +13,12 @@ from typing import Any
 import pytest
 
 AUDIT = Path(__file__).parents[3] / "scripts" / "audit.py"
-BAD = {("PyPI", "velho", "1.0"): "GHSA-python", ("npm", "@casa/velha", "2.0.0"): "GHSA-npm"}
+BAD = {
+    ("PyPI", "velho", "1.0"): "GHSA-python",
+    ("PyPI", "placa-velha", "3.0"): "GHSA-gpu",
+    ("npm", "@casa/velha", "2.0.0"): "GHSA-npm",
+    ("npm", "farol", "4.0.0"): "GHSA-bench",
+}
 
 
 @pytest.fixture
@@ -44,6 +49,11 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "requirements-dev.lock").write_text(
         "bom==1.0 \\\n    --hash=sha256:00\nvelho[extra]==1.0 ; python_version < '4' \\\n    --hash=sha256:00\n"
     )
+    (tmp_path / "requirements-image.lock").write_text("bom==1.0 \\\n    --hash=sha256:00\n")
+    (tmp_path / "requirements-gpu.lock").write_text("placa-velha==3.0 \\\n    --hash=sha256:00\n")
+    (tmp_path / "bench" / "lighthouse").mkdir(parents=True)
+    of_bench = {"": {}, "node_modules/farol": {"version": "4.0.0"}}
+    (tmp_path / "bench" / "lighthouse" / "package-lock.json").write_text(json.dumps({"packages": of_bench}))
     packages = {"": {}, "node_modules/boa": {"version": "1.0.0"}, "node_modules/@casa/velha": {"version": "2.0.0"}}
     (tmp_path / "web").mkdir()
     (tmp_path / "web" / "package-lock.json").write_text(json.dumps({"packages": packages}))
@@ -59,13 +69,16 @@ def test_a_package_with_a_known_vulnerability_is_refused(project: Path, service:
     said = audit(project, service)
     assert said.returncode == 1
     assert said.stderr.splitlines() == [
+        "vulnerabilidade: placa-velha 3.0 (PyPI): GHSA-gpu",
         "vulnerabilidade: velho 1.0 (PyPI): GHSA-python",
         "vulnerabilidade: @casa/velha 2.0.0 (npm): GHSA-npm",
+        "vulnerabilidade: farol 4.0.0 (npm): GHSA-bench",
     ]
 
 
 def test_one_that_was_accepted_with_a_reason_is_not(project: Path, service: str) -> None:
     reasons = '[tool.audit.accepted]\nGHSA-python = "só nos testes"\nGHSA-npm = "não é chamada"\n'
+    reasons += 'GHSA-gpu = "só na placa"\nGHSA-bench = "só no banco de provas"\n'
     (project / "pyproject.toml").write_text(reasons)
     assert audit(project, service).returncode == 0
 

@@ -1,13 +1,21 @@
 """What ops/ says holds against the code, as far as can be told without building an image."""
 
+import json
+import os
 import re
+import shutil
+import subprocess
+import sys
+import time
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
 from provai.settings import ROOT, Settings
+from tests.live_server import READY_SECONDS, free_port
 
 OPS = ROOT / "ops"
 COMPOSE: dict[str, Any] = yaml.safe_load((OPS / "compose.yaml").read_text())
@@ -87,6 +95,12 @@ def test_each_of_our_containers_is_locked_down_and_has_time_to_end(name: str) ->
     assert float(service["stop_grace_period"].removesuffix("s")) > 2 * told
 
 
+def test_uploads_that_come_in_lie_on_disk_and_not_in_memory() -> None:
+    server = COMPOSE["services"]["server"]
+    assert "/tmp" in server["volumes"]
+    assert not [place for place in server["tmpfs"] if place.startswith("/tmp")]
+
+
 def test_images_of_others_are_pinned_and_two_of_each_of_ours_work() -> None:
     images = [service["image"] for service in COMPOSE["services"].values() if not service["image"].startswith("provai")]
     assert all(re.search(r":\d", image) for image in images)
@@ -112,3 +126,114 @@ def test_compose_starts_only_commands_that_exist() -> None:
     for service in OURS.values():
         command = service.get("command", ["serve"])[0]
         assert f'add("{command}"' in cli or f'"{command}",' in cli
+
+
+def test_the_image_can_send_traces() -> None:
+    extra = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]["otel"]
+    lock = re.search(r"--require-hashes -r (\S+)", DOCKERFILE)
+    assert lock
+    assert f"!{lock[1]}" in (ROOT / ".dockerignore").read_text().splitlines()
+    pinned = re.findall(r"^([\w.-]+)==", (ROOT / lock[1]).read_text(), re.MULTILINE)
+    assert set(extra) <= set(pinned)
+    product = re.findall(r"^(\S+)==(\S+)", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert set(product) <= set(re.findall(r"^(\S+)==(\S+)", (ROOT / lock[1]).read_text(), re.MULTILINE))
+
+
+def _code_as_in_the_image(place: Path) -> Path:
+    """What the Dockerfile copies, and nothing of it may be written."""
+    ignored = shutil.ignore_patterns("__pycache__", "node_modules", "test-results", "e2e", "src")
+    for source in re.findall(r"^COPY ((?:backend|web|[a-z]+\.(?:toml|json)).*) \S+$", DOCKERFILE, re.MULTILINE):
+        for name in source.split():
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, place / name, ignore=ignored, dirs_exist_ok=True)
+            else:
+                (place / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, place / name)
+    for each in (place, *place.rglob("*")):
+        each.chmod(0o555 if each.is_dir() else 0o444)
+    return place
+
+
+def _listing(folder: Path) -> dict[Path, int]:
+    return {each: each.stat().st_mtime_ns for each in folder.rglob("*")}
+
+
+def test_the_command_of_the_image_starts_on_code_that_cannot_be_written_and_is_found_healthy(tmp_path: Path) -> None:
+    said = dict(_instructions()[::-1])  # of several the first is the base's own
+    command = [*json.loads(said["ENTRYPOINT"]), *json.loads(said["CMD"])]
+    code = _code_as_in_the_image(tmp_path / "app")
+    before = _listing(code)
+    of_image = {word.partition("=")[0]: word.partition("=")[2] for word in _environment_of_base()}
+    port = str(free_port())
+    env = {name: value for name, value in os.environ.items() if not name.startswith("PROVAI_")} | of_image
+    env |= {
+        "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+        "PYTHONPATH": str(code / "backend"),
+        "PROVAI_DATA_DIR": str(tmp_path / "data"),
+        "PROVAI_MODELS_DIR": str(tmp_path / "models"),
+        "PROVAI_SITE_URL": "https://app.exemplo.com.br",
+        "PROVAI_SECRET_KEY": "0123456789abcdef" * 4,
+        "PROVAI_OTLP_URL": f"http://127.0.0.1:{free_port()}",
+        "PROVAI_SPEECH_MODEL": "off",
+        "PROVAI_HOST": "127.0.0.1",
+        "PORT": port,
+    }
+    log = tmp_path / "log"
+    with log.open("wb") as out:
+        server = subprocess.Popen(command, cwd=code, env=env, stdout=out, stderr=out)
+    try:
+        check = _health_check()
+        deadline = time.monotonic() + READY_SECONDS
+        while subprocess.run(
+            check, env=env | {"PROVAI_WORKER_PORT": port}, capture_output=True, check=False
+        ).returncode:
+            assert server.poll() is None, log.read_text()
+            assert time.monotonic() < deadline, log.read_text()
+    finally:
+        server.terminate()
+        assert server.wait(READY_SECONDS) == 0
+        for each in (code, *code.rglob("*")):
+            each.chmod(0o755 if each.is_dir() else 0o644)
+    assert _listing(code) == before
+
+
+def _environment_of_base() -> list[str]:
+    of_base = _instructions()[[words for _, words in _instructions()].index("python AS base") :]
+    return next(words for kind, words in of_base if kind == "ENV").split()
+
+
+def _health_check() -> list[str]:
+    words = next(words for kind, words in _instructions() if kind == "HEALTHCHECK")
+    found: list[str] = json.loads(words.partition("CMD ")[2])
+    return found
+
+
+def test_what_compose_names_is_there() -> None:
+    """`docker compose config` says the same where it can be asked."""
+    for name, service in COMPOSE["services"].items():
+        assert set(service.get("depends_on", ())) <= set(COMPOSE["services"]), name
+        for volume in service.get("volumes", ()):
+            source = volume.partition(":")[0]
+            assert source.startswith(("/", "./")) or source in COMPOSE["volumes"], volume
+    docker = shutil.which("docker")
+    if docker and not subprocess.run([docker, "compose", "version"], capture_output=True, check=False).returncode:
+        filled = dict.fromkeys(re.findall(r"^([A-Z_]+)=", (OPS / "env.example").read_text(), re.MULTILINE), "x")
+        command = [docker, "compose", "-f", str(OPS / "compose.yaml"), "--profile", "*", "config", "--quiet"]
+        told = subprocess.run(command, env=os.environ | filled, capture_output=True, text=True, check=False)
+        assert told.returncode == 0, told.stderr
+
+
+def test_the_proxys_file_is_whole() -> None:
+    """`caddy validate` says the same where it can be asked."""
+    told = re.sub(r"#.*|`[^`]*`|\{\$?[\w.]+\}", "", (OPS / "Caddyfile").read_text())
+    depth = 0
+    for brace in re.findall(r"[{}]", told):
+        depth += 1 if brace == "{" else -1
+        assert depth >= 0
+    assert depth == 0
+    if caddy := shutil.which("caddy"):
+        command = [caddy, "validate", "--adapter", "caddyfile", "--config", str(OPS / "Caddyfile")]
+        checked = subprocess.run(
+            command, env=os.environ | {"DOMAIN": "exemplo.com.br"}, capture_output=True, text=True, check=False
+        )
+        assert checked.returncode == 0, checked.stderr

@@ -39,11 +39,17 @@ def commands_named(readme: str) -> list[str]:
     return sorted(set(re.findall(r"make [a-z]+|provai [a-z ]+(?=`)|`(?:serve|worker|migrate|models|doctor)`", readme)))
 
 
+def commands_listed(readme: str) -> list[str]:
+    """In the sentence that says what `provai` offers."""
+    sentence = re.search(r"`\.venv/bin/provai` (?:offers|oferece) ([^.]+)\.", readme)
+    return re.findall(r"`([a-z]+)`", sentence[1]) if sentence else []
+
+
 def documents_named(readme: str) -> list[str]:
     return re.findall(r'(?:src="|\]\()(?!README)([^")]+)', readme)
 
 
-@pytest.mark.parametrize("named", [settings_named, commands_named, documents_named])
+@pytest.mark.parametrize("named", [settings_named, commands_named, commands_listed, documents_named])
 def test_both_readmes_name_the_same_settings_commands_and_documents(
     named: Callable[[str], list[str]],
 ) -> None:
@@ -54,6 +60,8 @@ def test_both_readmes_name_the_same_settings_commands_and_documents(
 
 def test_what_the_readmes_name_exists() -> None:
     text = read("README.md")
+    offered = re.findall(r'\badd\(\s*"([a-z]+)"', read("backend/provai/cli.py"))
+    assert sorted(commands_listed(text)) == sorted(offered)
     targets = re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE)
     assert set(settings_named(text)) <= SETTINGS
     assert set(re.findall(r"`make ([a-z]+)", text)) <= set(targets)

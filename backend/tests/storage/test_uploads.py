@@ -1,5 +1,6 @@
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 from uuid import uuid4
 
 import httpx2
@@ -203,6 +204,22 @@ async def test_names_and_declared_types_are_not_believed(client_of: ClientOf, se
         answer = await send(ana, data, name=name, declared=declared)
         assert (answer.status_code, answer.json()["code"]) == (422, "bad_picture")
         assert "JPEG, PNG, WebP, HEIC ou AVIF" in answer.json()["message"]
+
+
+@pytest.mark.parametrize("place", ["tempfile.TemporaryFile", "provai.storage.stores.write_new_private_file"])
+async def test_a_full_disk_is_said_in_words_with_when_to_come_back(
+    client_of: ClientOf, send: Send, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    """While the body comes in, or when the picture is kept."""
+    ana, full_disk = await client_of("ana"), Path("/dev/full")
+    photo = jpeg((640, 960)) + bytes(2**21)  # more than is held in memory while it comes in
+    monkeypatch.setattr(place, lambda *_, **__: full_disk.open("r+b", buffering=0))
+    full = await send(ana, photo)
+    assert (full.status_code, full.json()["code"]) == (503, "no_space")
+    assert full.json()["message"] == "O servidor ficou sem espaço para guardar isto agora. Tente de novo em instantes."
+    assert int(full.headers["Retry-After"]) > 0
+    monkeypatch.undo()
+    assert (await send(ana, photo)).status_code == 201
 
 
 async def test_bytes_that_could_not_be_stored_are_no_upload(

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.settings import Settings
 from provai.speech.service import NothingHeard
 from provai.stylist.tables import Message
 from provai.stylist.writing import sweep_replies
@@ -43,6 +44,17 @@ async def test_a_streamed_reply_comes_word_by_word(ana: PersonClient, script: Sc
     history = (await ana.get(MESSAGES)).json()
     assert events[-1][1]["message"] == history[1]
     assert events[0][1]["reply_id"] == history[1]["id"]
+
+
+async def test_when_as_many_replies_wait_as_may_nothing_more_is_kept(
+    ana: PersonClient, script: Script, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_settings, "replies_waiting", 0)
+    refused = await ana.post(ASK, json=asking(), headers=STREAM)
+    assert (refused.status_code, refused.json()["code"]) == (503, "stylist_busy")
+    assert refused.json()["message"] == "Tem muita gente conversando agora. Espere um minuto e envie de novo."
+    assert int(refused.headers["Retry-After"]) > 0
+    assert (await ana.get(MESSAGES)).json() == []
 
 
 async def test_the_engine_is_told_what_the_server_knows_not_what_the_client_says(

@@ -9,6 +9,7 @@ from sqlalchemy import event, insert
 from provai.colour.tables import ColourAnalysis
 from provai.platform.clock import now
 from provai.platform.database import act_as
+from provai.settings import Settings
 from provai.wardrobe.categories import slot_of_word
 from provai.wardrobe.tables import WardrobeItem
 from tests.conftest import ClientOf, PersonClient, Upload
@@ -30,6 +31,23 @@ async def test_items_come_newest_first_with_links_that_open(client_of: ClientOf,
     for item in items:
         assert (await ana.get(item["image_url"])).status_code == 200
         assert (await ana.get(item["thumbnail_url"])).status_code == 200
+
+
+async def test_when_as_many_photos_wait_to_be_read_as_may_no_item_is_added(
+    ana: PersonClient, upload: Upload, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = await upload(ana, "tryon-images", "wardrobe")
+    item = (await ana.post(ITEMS, json={"image_url": picture})).json()
+    monkeypatch.setattr(house_settings, "readings_waiting", 0)
+    for refused in (
+        await ana.post(ITEMS, json={"image_url": picture}),
+        await ana.post(f"{ITEMS}/{item['id']}/read"),
+        await ana.post(f"{ITEMS}/import", files={"file": b"zip"}),
+    ):
+        assert (refused.status_code, refused.json()["code"]) == (503, "readings_busy")
+        assert refused.json()["message"].startswith("Muitas fotos de roupas estão esperando a leitura agora.")
+        assert int(refused.headers["Retry-After"]) > 0
+    assert [row["id"] for row in (await ana.get(ITEMS)).json()] == [item["id"]]
 
 
 async def test_an_item_without_a_category_is_uncategorized(client_of: ClientOf, upload: Upload) -> None:

@@ -26,6 +26,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Its message is a sentence of the server's for this person: what it refuses, or that it is too busy or cut off now. */
+export function isSaid(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return error.status < 500 || (error.status === 503 && error.code !== UNKNOWN);
+}
+
+/** The code of an answer that is not the server's own, such as a proxy's page. */
+const UNKNOWN = "unknown";
+
 /** A purpose is not allowed: the person was asked for it on the spot and said no, so they need no toast. */
 export function isConsentNeeded(error: unknown): boolean {
   return error instanceof ApiError && error.code === "consent_needed";
@@ -76,7 +85,7 @@ export async function answerOf(send: (token: string | null) => Promise<Response>
 async function errorOf(response: Response): Promise<ApiError> {
   const written = await response.json().catch(() => null);
   const error = new ApiError({
-    code: written?.code ?? "unknown",
+    code: written?.code ?? UNKNOWN,
     message: written?.message ?? errorTexts.unexpected,
     details: written?.details,
     status: response.status,

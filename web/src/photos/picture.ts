@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/api";
+import { isSaid } from "@/lib/api";
 import { photosTexts } from "@/texts/photos";
 
 const texts = photosTexts.send;
@@ -24,8 +24,8 @@ export async function preparePicture(file: File, longSide: number): Promise<File
 export function uploadFailure(error: unknown): { message: string; refused: boolean } {
   if (error instanceof PictureTooBig) return { message: texts.tooBig, refused: true };
   // The server says which pictures it takes; anything else is our own failure.
-  const isSaid = error instanceof ApiError && error.status < 500;
-  return { message: isSaid ? error.message : texts.failed, refused: isSaid && refusals.includes(error.status) };
+  const said = isSaid(error);
+  return { message: said ? error.message : texts.failed, refused: said && refusals.includes(error.status) };
 }
 
 /** About the file itself; the others are about the moment (too many, too slow) or the session. */

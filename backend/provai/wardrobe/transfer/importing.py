@@ -7,8 +7,9 @@ from sqlalchemy import func, select
 
 from provai.accounts.tables import User
 from provai.platform.database import act_as
-from provai.platform.errors import Invalid, OurFault
+from provai.platform.errors import Invalid
 from provai.platform.house import House
+from provai.platform.outages import as_said
 from provai.platform.quotas import QuotaReached
 from provai.platform.threads import Threads
 from provai.storage.pictures import CleanPicture, clean_picture
@@ -50,8 +51,8 @@ async def import_rows(house: House, owner: User, archive: Archive, *, dry_run: b
             row.problem = str(error)
         except (Invalid, QuotaReached) as error:
             row.problem = error.sentence
-        except OSError:
-            row.problem = OurFault.message
+        except OSError as error:
+            row.problem = as_said(error).sentence
         await asyncio.sleep(0)
     return ImportOut(rows=[_told(row) for row in rows], added=0 if dry_run else added, ready=added)
 

@@ -14,6 +14,7 @@ from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
 from provai.platform.waiting_line import WaitingLine
 from provai.storage.uploads import MissingFile, counting_refusals, too_large, uploaded
+from provai.wardrobe.reading import check_room_for_reading
 from provai.wardrobe.transfer.archive import Archive
 from provai.wardrobe.transfer.exporting import packed_wardrobe, parts_of
 from provai.wardrobe.transfer.importing import import_rows, import_threads
@@ -81,6 +82,7 @@ async def import_wardrobe(
 ) -> ImportOut:
     with counting_refusals():
         await house.limits.spend("20/hour", "wardrobe-import", str(me.id))
+        await check_room_for_reading(house)
         return await _take_in(request, house, me, dry_run=dry_run)
 
 

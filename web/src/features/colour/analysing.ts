@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, isConsentNeeded } from "@/lib/api";
+import { ApiError, isConsentNeeded, isSaid } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { useUnsaved } from "@/lib/unsaved";
 import { colourTexts } from "@/texts/colour";
@@ -50,8 +50,7 @@ export function useAnalysing(place: Place, onDone: (analysis: Analysis) => void)
       toast.success(words.done, { id: "colour" });
       onDone(analysis);
     } catch (error) {
-      const isSaid = error instanceof ApiError && error.status > 0 && error.status < 500;
-      const message = isSaid ? error.message : words.failed;
+      const message = isSaid(error) && error.status > 0 ? error.message : words.failed;
       const about = selfies.current().selfies.map(({ key }) => key);
       setFailure({ message, isPhoto: error instanceof ApiError && error.status === 422, about });
       if (!isConsentNeeded(error)) toast.error(message, { id: "colour" });

@@ -1,5 +1,5 @@
 import { CircleAlert, RefreshCw } from "lucide-react";
-import { ApiError } from "@/lib/api";
+import { isSaid } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
@@ -29,8 +29,7 @@ export function FailedLook({ tryon, position, total, onRetried, onChangePhoto, o
       toast.dismiss("start");
       onRetried(id);
     } catch (error) {
-      const isSaid = error instanceof ApiError && error.status < 500;
-      toast.error(isSaid ? error.message : tryonTexts.garments.startFailed, { id: "start" });
+      toast.error(isSaid(error) ? error.message : tryonTexts.garments.startFailed, { id: "start" });
     }
   });
   const discard = useSingleFlight(async () => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useState } from "react";
-import { ApiError, isConsentNeeded } from "@/lib/api";
+import { isConsentNeeded, isSaid } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { Button } from "@/ui/button";
@@ -36,8 +36,7 @@ export function RedoLook({ tryon, onRedone }: { tryon: Tryon; onRedone: (id: str
       onRedone(row.id);
     } catch (error) {
       if (isConsentNeeded(error)) return;
-      const isSaid = error instanceof ApiError && error.status < 500;
-      toast.error(isSaid ? error.message : tryonTexts.garments.startFailed, { id: "start" });
+      toast.error(isSaid(error) ? error.message : tryonTexts.garments.startFailed, { id: "start" });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, isConsentNeeded } from "@/lib/api";
+import { isConsentNeeded, isSaid } from "@/lib/api";
 import { useSingleFlight } from "@/lib/single-flight";
 import { tryonTexts } from "@/texts/tryon";
 import { toast } from "@/ui/toast";
@@ -87,8 +87,7 @@ export function useStart({
       }
       toast.dismiss("start");
     } catch (error) {
-      const isSaid = error instanceof ApiError && error.status < 500;
-      if (!isConsentNeeded(error)) toast.error(isSaid ? error.message : texts.startFailed, { id: "start" });
+      if (!isConsentNeeded(error)) toast.error(isSaid(error) ? error.message : texts.startFailed, { id: "start" });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, answerOf, api, body } from "@/lib/api";
+import { answerOf, api, body, isSaid } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
 import { atServer } from "@/lib/server";
 import { newestPieces, type Piece, piecesQuery, showPieces, tellStylist } from "@/pieces/api";
@@ -163,7 +163,7 @@ export async function importWardrobe(file: File, dry: boolean): Promise<ImportRe
   return answer.json();
 }
 
-/** What the server said, when it was an answer about the request and not a failure of its own. */
+/** What the server said, when it was an answer and not a failure of its own. */
 export function saidBy(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.status < 500 ? error.message : otherwise;
+  return isSaid(error) ? error.message : otherwise;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { ApiError } from "@/lib/api";
+import { isSaid } from "@/lib/api";
 import { useUnsaved } from "@/lib/unsaved";
 import { stylistTexts } from "@/texts/stylist";
 import { Button } from "@/ui/button";
@@ -27,9 +27,7 @@ export function MemoryEditor() {
     mutationFn: saveMemory,
     onSuccess: (saved) => queries.setQueryData(memoryQuery.queryKey, saved),
     onError: (error) =>
-      toast.error(error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : texts.failed, {
-        id: "memory",
-      }),
+      toast.error(isSaid(error) && error.status > 0 ? error.message : texts.failed, { id: "memory" }),
   });
 
   if (isError) {

@@ -43,7 +43,8 @@ class Climate:
 def _cities() -> tuple[City, ...]:
     table = json.loads(Path(__file__).with_name("climate.json").read_text(encoding="utf-8"))
     return tuple(
-        City(name, *row["at"], tuple(row["celsius"]), frozenset(row["wet"])) for name, row in table["cities"].items()
+        City(name, row["at"][0], row["at"][1], tuple(row["celsius"]), frozenset(row["wet"]))
+        for name, row in table["cities"].items()
     )
 
 

@@ -7,6 +7,8 @@ const config: CapacitorConfig = {
   webDir: "dist/native",
   backgroundColor: "#faf6f0",
   loggingBehavior: "debug",
+  // Shown instead of an empty screen where the web view is older than that; the pages themselves lie on the device.
+  server: { errorPath: "nao-abriu.html" },
   // The oldest web view that the built web runs in.
   android: { path: "../native/android", minWebViewVersion: 111 },
   ios: { path: "../native/ios", contentInset: "never" },

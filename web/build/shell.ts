@@ -4,12 +4,14 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-type Brand = { domains: { app: string } };
+type Brand = { displayName: string; domains: { app: string } };
 
 const PUBLIC = fileURLToPath(new URL("../public/", import.meta.url));
 const GOOGLE_SERVICES = fileURLToPath(new URL("../../native/android/app/google-services.json", import.meta.url));
 /** What of public/ is seen inside the apps. */
 const PICTURES = ["icon.svg"];
+/** Named in capacitor.config.ts: what the shells show where the app itself cannot run. */
+const FAILED_PAGE = "nao-abriu.html";
 /** The apps' own pages; iOS serves them under a scheme that 'self' may not cover. */
 const OWN = "'self' capacitor://localhost";
 
@@ -27,6 +29,7 @@ export function shellPage(brand: Brand): Plugin {
     async generateBundle() {
       for (const fileName of PICTURES)
         this.emitFile({ type: "asset", fileName, source: await readFile(PUBLIC + fileName) });
+      this.emitFile({ type: "asset", fileName: FAILED_PAGE, source: failedPage(brand) });
     },
     transformIndexHtml: {
       order: "post",
@@ -45,6 +48,29 @@ export function shellPage(brand: Brand): Plugin {
       },
     },
   };
+}
+
+/** For web views that know nothing of this decade: no script, no file beside it. */
+function failedPage({ displayName }: Brand): string {
+  return `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+    <title>${displayName} não abriu</title>
+    <style>
+      body { margin: 0; padding: 96px 24px; background: #faf6f0; color: #241a26; font: 17px/1.5 sans-serif }
+      h1 { font-size: 26px; line-height: 1.2 }
+    </style>
+  </head>
+  <body>
+    <h1>${displayName} não abriu</h1>
+    <p>No Android, abra a Play Store, atualize o "Android System WebView" e o "Chrome", e abra o app de novo.</p>
+    <p>No iPhone, feche o app e abra de novo. Seus dados continuam guardados.</p>
+  </body>
+</html>
+`;
 }
 
 function policyOf(page: string, servers: string): string {

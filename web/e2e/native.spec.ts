@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { keepLook, lookPath, MADE_MS, picture, tab } from "./fitting-room";
-import { bearer, linkSentTo, newPerson, signInOnScreen, withAccount } from "./person";
+import { bearer, linkSentTo, newcomer, newPerson, signInOnScreen, withAccount } from "./person";
 import { phonePicture, Refusal, shell } from "./phone";
 import { choose, open, phoneOf, SESSION, tryOnHere, withPhotos } from "./phone-room";
 import type { Platform } from "./plugins";
@@ -76,6 +76,12 @@ for (const platform of PLATFORMS) {
     expect(saved?.albumIdentifier).toBe(
       platform === "android" ? "/storage/emulated/0/Android/media/br.com.provai.app/Provaí" : undefined,
     );
+
+    // Android writes over a photo of the same name: of two looks of one day both stay.
+    await open(page, lookPath(await keepLook(page, phone.keychain.get(SESSION) ?? "")));
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect.poll(() => phone.asked("Media.savePhoto")).toHaveLength(2);
+    expect(phone.asked("Media.savePhoto")[1]?.fileName).not.toBe(saved?.fileName);
 
     await page.getByRole("button", { name: "Compartilhar" }).click();
     await expect(page.getByText("Compartilhado!")).toBeVisible();
@@ -189,6 +195,86 @@ test("the back button closes what is open, walks back, and leaves the app from i
   await expect.poll(() => phone.asked("App.minimizeApp")).toHaveLength(1);
 });
 
+test("on the first screens the back button leaves the app, as nothing lies behind them", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android");
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem("met")) return;
+    sessionStorage.setItem("met", "true");
+    for (const key of ["terms-accepted", "privacy-accepted", "permissions-completed"])
+      localStorage.removeItem(`provai-${key}`);
+  });
+  phone.keychain.set(SESSION, await newcomer(page.request));
+  const back = () => phone.tell("App", "backButton", { canGoBack: true });
+  const left = () => phone.asked("App.minimizeApp").length;
+
+  await open(page, "/");
+  await expect(page).toHaveURL(shell("/terms"));
+  await back();
+  await expect.poll(left).toBe(1);
+  for (const paper of await page.getByRole("checkbox").all()) await paper.check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+
+  await expect(page).toHaveURL(shell("/permissions"));
+  await expect(page.getByRole("button", { name: "Continuar", exact: true })).toBeEnabled();
+  await back();
+  await expect.poll(left).toBe(2);
+  await page.getByRole("button", { name: "Continuar", exact: true }).click();
+
+  await expect(page.getByRole("button", { name: "Vamos Começar" })).toBeVisible();
+  await back();
+  await expect.poll(left).toBe(3);
+  await page.getByRole("button", { name: "Vamos Começar" }).click();
+  await expect(page.getByText("Passo 1 de 6")).toBeVisible();
+  await back();
+  await expect(page.getByRole("button", { name: "Vamos Começar" })).toBeVisible();
+  expect(left()).toBe(3);
+});
+
+test("a screen that a link opened leads back into the app, not to the site", async ({ page, context }) => {
+  await phoneOf(page, context, "android", newPerson());
+  for (const path of ["/terms?ler=1", "/delete-account"]) {
+    // As a link that starts the app does: the first step of the history.
+    await page.goto("about:blank");
+    await open(page, path);
+    await page.getByRole("button", { name: "Voltar", exact: true }).click();
+    await expect(page).toHaveURL(shell("/home"));
+  }
+});
+
+test("the link that started the app is followed once: a page loaded anew stays where it is", async ({
+  page,
+  context,
+}) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  phone.answers["App.getLaunchUrl"] = () => ({ url: `${process.env.PROVAI_E2E_URL}/wardrobe` });
+  await open(page, "/");
+  await expect(page).toHaveURL(shell("/wardrobe"));
+  await page.getByRole("link", { name: "Conta", exact: true }).click();
+  await expect(page).toHaveURL(/account-settings/);
+  const launched = phone.asked("App.getLaunchUrl").length;
+  const shown = phone.asked("SplashScreen.hide").length;
+  await page.reload();
+  await expect.poll(() => phone.asked("App.getLaunchUrl").length).toBeGreaterThan(launched);
+  await expect.poll(() => phone.asked("SplashScreen.hide").length).toBeGreaterThan(shown);
+  await expect(page).toHaveURL(/account-settings/);
+});
+
+test("where the person is gives the look of the day its weather, only if allowed", async ({ page, context }) => {
+  const phone = await phoneOf(page, context, "android", newPerson());
+  const pieces = [{ category: "Camiseta" }, { category: "Calça jeans" }];
+  await withPieces(page, { headers: bearer(phone.keychain.get(SESSION) ?? "") }, pieces);
+  await context.addInitScript(() => localStorage.setItem("provai-permissions", '{"camera":true,"location":true}'));
+  await open(page, "/home");
+  await expect(page.getByRole("button", { name: "Usei" })).toBeVisible();
+  await expect(page.getByText(/^Clima típico/)).toBeHidden();
+  expect(phone.asked("Geolocation.getCurrentPosition")).toEqual([]);
+
+  phone.answers["Geolocation.checkPermissions"] = () => ({ location: "denied", coarseLocation: "granted" });
+  phone.answers["Geolocation.getCurrentPosition"] = () => ({ coords: { latitude: -8.0631, longitude: -34.8711 } });
+  await page.reload();
+  await expect(page.getByText(/^Clima típico de \w+ em Recife: /)).toBeVisible();
+});
+
 test("a recovery link opens in the app, also when it starts the app; other addresses lead nowhere", async ({
   page,
   context,
@@ -209,6 +295,8 @@ test("a recovery link opens in the app, also when it starts the app; other addre
   await phone.tell("App", "appUrlOpen", { url: link });
   await expect(page.getByRole("button", { name: "Usar o link" })).toBeVisible();
 
+  // An app that is started has nothing of the page before.
+  await page.evaluate(() => sessionStorage.clear());
   phone.answers["App.getLaunchUrl"] = () => ({ url: link });
   await open(page, "/");
   await page.getByRole("button", { name: "Usar o link" }).click();
@@ -242,9 +330,12 @@ test("a look that is ready behind other apps is told by the phone, and the notic
   expect(phone.asked("PushNotifications.register")).toEqual([]);
   await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
   await expect.poll(() => phone.asked("LocalNotifications.schedule").length, { timeout: MADE_MS }).toBeGreaterThan(0);
-  type Notice = { title: string; extra: { path: string } };
+  type Notice = { title: string; channelId: string; extra: { path: string } };
   const [notification] = (phone.asked("LocalNotifications.schedule")[0]?.notifications ?? []) as Notice[];
   expect(notification?.title).toBe("Seu look ficou pronto");
+  // In a channel of its own, which was there before.
+  expect(notification?.channelId).toBe("looks");
+  expect(phone.asked("LocalNotifications.createChannel")).toMatchObject([{ id: "looks", name: "Looks prontos" }]);
 
   await phone.tell("App", "appUrlOpen", { url: `${process.env.PROVAI_E2E_URL}/home` });
   await expect(page).toHaveURL(shell("/home"));

@@ -36,12 +36,17 @@ export function bearer(session: string): { Authorization: string } {
   return { Authorization: `Bearer ${JSON.parse(session).access_token}` };
 }
 
-/** Puts the session of someone who has not been through onboarding into this browser. */
-export async function beNewcomer(page: Page, person: Person): Promise<string> {
-  const response = await page.request.post("/api/auth/v1/signup", {
+/** The session of someone who has not been through onboarding. */
+export async function newcomer(request: APIRequestContext, person = newPerson()): Promise<string> {
+  const response = await request.post("/api/auth/v1/signup", {
     data: { email: person.email, password: person.password, data: { full_name: person.name } },
   });
-  const session = await response.text();
+  return response.text();
+}
+
+/** Puts the session of someone who has not been through onboarding into this browser. */
+export async function beNewcomer(page: Page, person: Person): Promise<string> {
+  const session = await newcomer(page.request, person);
   await page.goto("/icon.svg");
   await page.evaluate((kept) => localStorage.setItem("provai-session", kept), session);
   return session;

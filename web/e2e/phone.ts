@@ -113,6 +113,7 @@ export class Phone {
       "Filesystem.writeFile": ({ path }) => ({ uri: `file:///cache/${path}` }),
       "Geolocation.checkPermissions": () => ({ location: "denied", coarseLocation: "denied" }),
       "LocalNotifications.checkPermissions": () => ({ display: "denied" }),
+      "LocalNotifications.createChannel": nothing,
       "LocalNotifications.schedule": () => ({ notifications: [{ id: 1 }] }),
       "Media.createAlbum": () => {
         throw new Refusal("Album already exists", "filesystemError");

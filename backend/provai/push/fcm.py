@@ -19,6 +19,7 @@ from provai.push.messages import BUSY, SECONDS, TEXT, TITLE, DeviceGone, LookRea
 SCOPE = "https://www.googleapis.com/auth/firebase.messaging"
 GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer"
 ASSERTION_SECONDS = 3600
+CHANNEL = "looks"  # the app makes it: web/src/lib/native/notify.ts
 GONE = ("UNREGISTERED", "SENDER_ID_MISMATCH")
 MOST_BYTES = 1 << 20
 
@@ -53,7 +54,7 @@ class FcmSender:
                 "notification": {"title": TITLE, "body": TEXT},
                 "data": {"look": message.look},
                 # With the same tag a message that comes twice is shown once.
-                "android": {"notification": {"tag": message.look, "icon": "ic_stat_look"}},
+                "android": {"notification": {"tag": message.look, "icon": "ic_stat_look", "channel_id": CHANNEL}},
             }
         }
         headers = {"Authorization": f"Bearer {self._access_token()}", "Content-Type": "application/json"}

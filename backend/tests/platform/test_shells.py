@@ -4,7 +4,9 @@ import json
 import os
 import plistlib
 import re
+import struct
 import subprocess
+import tarfile
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -254,6 +256,108 @@ def test_links_to_the_screens_of_the_app_open_in_both_shells() -> None:
     assert {entry[f"{NAME}path"] for entry in data if f"{NAME}path" in entry} == screens
 
 
+# What the CLI makes once and then leaves to the project: an update of Capacitor brings newer ones.
+MADE_ONCE = [
+    "variables.gradle",
+    "build.gradle",
+    "settings.gradle",
+    "gradle.properties",
+    "gradle/wrapper/gradle-wrapper.properties",
+    "gradlew",
+    "gradlew.bat",
+]
+
+
+def _template(name: str) -> str:
+    with tarfile.open(WEB / "node_modules/@capacitor/cli/assets/android-template.tar.gz") as template:
+        file = template.extractfile(name)
+        assert file is not None
+        return file.read().decode()
+
+
+@pytest.mark.parametrize("name", MADE_ONCE)
+def test_the_android_build_is_that_of_the_installed_capacitor(name: str) -> None:
+    assert (ANDROID / name).read_text().splitlines() == _template(name).splitlines()
+
+
+def test_the_guide_names_the_versions_that_the_build_takes() -> None:
+    guide = (PROJECT / "docs/native.md").read_text()
+    (gradle,) = re.findall(r"gradle-([\d.]+)-all\.zip", _template("gradle/wrapper/gradle-wrapper.properties"))
+    (plugin,) = re.findall(r"com\.android\.tools\.build:gradle:([\d.]+)", _template("build.gradle"))
+    versions = dict(re.findall(r"(\w+) = (\d+)$", _template("variables.gradle"), re.MULTILINE))
+    (web_view,) = re.findall(r"minWebViewVersion: (\d+)", (WEB / "capacitor.config.ts").read_text())
+    assert f"Gradle {gradle}, plugin do Android {plugin}" in guide
+    assert f"--gradle-version {gradle}" in guide
+    assert f"(API {versions['minSdkVersion']}), WebView {web_view}" in guide
+    assert f"compila com a API {versions['compileSdkVersion']}" in guide
+    assert f"| iOS | {_target()} |" in guide
+
+
+def _target() -> str:
+    (target,) = set(
+        re.findall(r"IPHONEOS_DEPLOYMENT_TARGET = ([\d.]+);", (IOS / "App/App.xcodeproj/project.pbxproj").read_text())
+    )
+    return target
+
+
+def test_every_drawing_of_the_mark_on_android_is_that_of_our_icon() -> None:
+    icon = ElementTree.parse(WEB / "public/icon.svg").getroot()
+    mark = [_same_path(path.attrib["d"]) for path in icon.iter("{http://www.w3.org/2000/svg}path")]
+    drawings = sorted((RESOURCES / "drawable").glob("*.xml"))
+    assert {drawing.stem for drawing in drawings} == {
+        "ic_launcher_foreground",
+        "ic_launcher_monochrome",
+        "ic_stat_look",
+        "splash_icon",
+    }
+    for drawing in drawings:
+        paths = [path.attrib[f"{NAME}pathData"] for path in ElementTree.parse(drawing).getroot().iter("path")]
+        assert [_same_path(path) for path in paths] == mark, drawing.name
+
+
+def _same_path(path: str) -> list[str]:
+    """Commas and spaces mean the same."""
+    return re.findall(r"[A-Za-z]|-?[\d.]+", path)
+
+
+OPAQUE = {0, 2}  # PNG colour types without an alpha channel
+LAUNCHER_PX = {"mdpi": 48, "hdpi": 72, "xhdpi": 96, "xxhdpi": 144, "xxxhdpi": 192}
+
+
+def _png(path: Path) -> tuple[int, int, int]:
+    """Width, height, colour type."""
+    head = path.read_bytes()[:26]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    width, height, _, colour_type = struct.unpack(">IIBB", head[16:26])
+    return width, height, colour_type
+
+
+def test_icons_are_as_big_as_their_places_and_the_stores_icon_is_opaque() -> None:
+    for density, side in LAUNCHER_PX.items():
+        for name in ("ic_launcher", "ic_launcher_round"):
+            assert _png(RESOURCES / f"mipmap-{density}" / f"{name}.png")[:2] == (side, side), f"{density} {name}"
+    assets = IOS / "App/App/Assets.xcassets"
+    width, height, colour_type = _png(assets / "AppIcon.appiconset/AppIcon-512@2x.png")
+    assert (width, height) == (1024, 1024)
+    # The App Store refuses an icon that can be seen through.
+    assert colour_type in OPAQUE
+    assert len({_png(splash)[:2] for splash in (assets / "Splash.imageset").glob("*.png")}) == 1
+
+
+def test_pictures_that_are_named_outside_the_resources_are_there() -> None:
+    named = [
+        *re.findall(r'smallIcon: "(\w+)"', (WEB / "capacitor.config.ts").read_text()),
+        *re.findall(r'"icon": "(\w+)"', (PROJECT / "backend/provai/push/fcm.py").read_text()),
+    ]
+    assert named == ["ic_stat_look", "ic_stat_look"]
+    assert all((RESOURCES / f"drawable/{name}.xml").exists() for name in named)
+
+
+def test_server_and_app_name_the_same_channel_of_notices() -> None:
+    (channel,) = re.findall(r'const CHANNEL = "(\w+)"', (WEB / "src/lib/native/notify.ts").read_text())
+    assert f'CHANNEL = "{channel}"' in (PROJECT / "backend/provai/push/fcm.py").read_text()
+
+
 def _cap(*command: str) -> subprocess.CompletedProcess[str]:
     # Offline: the newest versions are nothing that a check needs to know.
     env = os.environ | {
@@ -284,8 +388,20 @@ def test_syncing_changes_nothing_that_is_kept() -> None:
         assert f'"server":"https://{BRAND["domains"]["app"]}"' in page.read_text()
     config = json.loads((ANDROID / "app/src/main/assets/capacitor.config.json").read_text())
     assert (config["appId"], config["appName"]) == (BRAND["appId"], BRAND["displayName"])
-    # A server in the configuration would show pages from elsewhere.
-    assert "server" not in config
+    # An address of a server in the configuration would show pages from elsewhere.
+    assert set(config["server"]) == {"errorPath"}
+
+
+@pytest.mark.xdist_group("shells")
+@pytest.mark.usefixtures("built_pages")
+def test_a_web_view_that_is_too_old_shows_a_page_that_says_what_to_do() -> None:
+    settings = (WEB / "capacitor.config.ts").read_text()
+    (name,) = re.findall(r'errorPath: "([\w.-]+)"', settings)
+    page = (WEB / "dist/native" / name).read_text()
+    assert f"<h1>{BRAND['displayName']} não abriu</h1>" in page
+    assert "Android System WebView" in page
+    # Nothing that such a web view would have to know: no script, no file beside the page.
+    assert re.findall(r"<script|<link|\bsrc=|@import|url\(", page) == []
 
 
 @pytest.mark.xdist_group("shells")

@@ -52,7 +52,7 @@ def test_google_takes_a_message_that_says_nothing_but_which_look(google: GoogleS
                 "token": LOOK.token,
                 "notification": {"title": "Seu look ficou pronto", "body": "Quer ver antes e depois?"},
                 "data": {"look": LOOK.look},
-                "android": {"notification": {"tag": LOOK.look, "icon": "ic_stat_look"}},
+                "android": {"notification": {"tag": LOOK.look, "icon": "ic_stat_look", "channel_id": "looks"}},
             }
         ]
         * 2

@@ -5,7 +5,9 @@ export function AppFrame() {
   return (
     <>
       <Notices />
-      <Outlet />
+      <div className="pr-(--safe-right) pl-(--safe-left)">
+        <Outlet />
+      </div>
       <ScrollRestoration />
     </>
   );

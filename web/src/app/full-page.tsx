@@ -14,7 +14,7 @@ export function FullPage({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto flex min-h-[calc(100dvh-var(--foot,0px))] max-w-[26rem] flex-col items-center justify-center px-gutter py-12 text-center">
+    <main className="mx-auto flex min-h-[calc(var(--screen)-var(--foot,0px))] max-w-[26rem] flex-col items-center justify-center px-gutter py-12 text-center">
       <title>{shellTexts.title(title)}</title>
       {picture ? (
         <img src={picture} alt="" width={334} className="illustration mb-8 h-auto w-[334px] max-w-full" />

@@ -4,12 +4,12 @@ import { isOnline } from "@/lib/online";
 import { useWaitingVersion } from "@/lib/version";
 import { shellTexts } from "@/texts/shell";
 
-/** What is true of the whole app right now, above every screen. */
+/** What is true of the whole app right now, above every screen and below the system's own bar. */
 export function Notices() {
   const online = useSyncExternalStore(onConnectionChange, isOnline, () => true);
   const isWaiting = useWaitingVersion();
   return (
-    <div role="status" className="sticky top-0 z-40">
+    <div role="status" className="sticky top-0 z-40 bg-ground pt-(--safe-top)">
       {online ? null : <Notice icon={<WifiOff aria-hidden="true" />}>{shellTexts.offline}</Notice>}
       {isWaiting ? <Notice icon={<RefreshCw aria-hidden="true" />}>{shellTexts.newVersion}</Notice> : null}
     </div>

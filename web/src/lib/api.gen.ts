@@ -2049,6 +2049,8 @@ export interface components {
              * @description Measured, or in words: 'frio e chuva'.
              */
             weather?: components["schemas"]["WeatherIn"] | string | null;
+            /** @description Without a weather: what the month is usually like there counts. */
+            place?: components["schemas"]["PlaceIn"] | null;
             /**
              * Formality
              * @description 1 beach, 5 gala.
@@ -2073,11 +2075,16 @@ export interface components {
              */
             seed: number;
         };
-        /** OutfitsOut */
+        /**
+         * OutfitsOut
+         * @description `climate` says which typical weather of a place was assumed, where one was.
+         */
         OutfitsOut: {
             /** Looks */
             looks: components["schemas"]["LookOut"][];
             missing: components["schemas"]["MissingOut"] | null;
+            /** Climate */
+            climate: string | null;
         };
         /** PaletteCardOut */
         PaletteCardOut: {
@@ -2203,6 +2210,16 @@ export interface components {
         PiecesIn: {
             /** Indexes */
             indexes: number[];
+        };
+        /**
+         * PlaceIn
+         * @description Rounded on the device to half a degree, some 50 km; used for this answer and kept nowhere.
+         */
+        PlaceIn: {
+            /** Latitude */
+            latitude: number;
+            /** Longitude */
+            longitude: number;
         };
         /** ProfileChange */
         ProfileChange: {

@@ -1,4 +1,4 @@
-import { type Answer, type Device, type Grant, permissionFlags } from "./device";
+import { type Answer, type Device, type Grant, LOCATING, permissionFlags } from "./device";
 
 /** Counted from the moment the person allows it. */
 const LOCATING_MS = 5_000;
@@ -15,6 +15,10 @@ export const webDevice: Device = {
     if (permission === "notifications") return askNotifications();
     return "geolocation" in navigator ? askLocation() : "unsupported";
   },
+  locate: () =>
+    new Promise((resolve, reject) => {
+      navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, LOCATING);
+    }),
 };
 
 /** Asks by opening the camera for a moment; what is not a refusal means that there is none to open. */

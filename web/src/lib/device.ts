@@ -11,7 +11,11 @@ export type Device = {
   read: (permission: DevicePermission) => Promise<Grant>;
   /** Asks through the system's own prompt; throws when the asking itself fails. */
   ask: (permission: DevicePermission) => Promise<Answer>;
+  /** Never asks the person; throws where the device does not know. */
+  locate: () => Promise<Position>;
 };
+
+export type Position = { latitude: number; longitude: number };
 
 /** True inside the iOS and Android apps; their bridge is there before any script of ours. */
 export function isNative(): boolean {
@@ -23,6 +27,25 @@ export function isNative(): boolean {
 export async function device(): Promise<Device> {
   return isNative() ? (await import("./native/permissions")).nativeDevice : (await import("./device-web")).webDevice;
 }
+
+/** Half a degree, some 50 km: enough for the weather, too little to find anyone. */
+const DEGREE_PARTS = 2;
+
+/** Where the person is, only roughly; null where they have not allowed it or it is not known. */
+export async function roughPosition(): Promise<Position | null> {
+  if (!permissionFlags().location) return null;
+  const { read, locate } = await device();
+  if ((await read("location")) !== "granted") return null;
+  const { latitude, longitude } = await locate();
+  return { latitude: rough(latitude), longitude: rough(longitude) };
+}
+
+function rough(degrees: number): number {
+  return Math.round(degrees * DEGREE_PARTS) / DEGREE_PARTS;
+}
+
+/** Yesterday's place is good enough for the weather of a month. */
+export const LOCATING = { enableHighAccuracy: false, maximumAge: 24 * 3_600_000, timeout: 5_000 };
 
 const FLAGS = "provai-permissions";
 const COMPLETED = "provai-permissions-completed";

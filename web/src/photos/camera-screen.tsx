@@ -40,7 +40,7 @@ export function CameraScreen({ subject, onClose, onPhoto, onGallery }: CameraScr
       {taken ? (
         <>
           <img src={taken.address} alt={texts.taken} className="min-h-0 flex-1 object-contain" />
-          <div className="mx-auto flex w-full max-w-140 gap-2.5 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))] *:flex-1">
+          <div className="mx-auto flex w-full max-w-140 gap-2.5 px-gutter pt-3 pb-[calc(20px+var(--safe-bottom))] *:flex-1">
             <Button variant="line" className="border-paper text-paper hover:bg-white/10" onClick={() => setTaken(null)}>
               {texts.again}
             </Button>
@@ -138,7 +138,7 @@ function Viewfinder({ subject, facing, onFlip, onTaken, onGallery }: ViewfinderP
           {left}
         </p>
       </div>
-      <div className="mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(20px+var(--safe-bottom))]">
         <p className="mb-3 text-center text-small text-balance">{texts[subject]}</p>
         <div className="grid grid-cols-3 items-center">
           <button

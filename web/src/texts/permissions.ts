@@ -44,8 +44,9 @@ export const permissionsTexts = {
   location: {
     title: "Localização",
     allow: "Permitir localização",
-    why: "Para sugerir looks para o clima de onde você está. Sua posição não fica guardada.",
-    whyWeb: "Para sugerir looks para o clima de onde você está. Sua posição não fica guardada.",
+    why: "Para o look do dia combinar com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
+    whyWeb:
+      "Para o look do dia combinar com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
     denied: "Está bloqueada. Abra os ajustes do aparelho, procure este app e ligue a localização.",
     deniedWeb: "Está bloqueada neste navegador. Toque no cadeado ao lado do endereço e permita a localização.",
     said: {

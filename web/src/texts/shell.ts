@@ -24,6 +24,8 @@ export const shellTexts = {
     brokenLead: "A falha é da gente, e o resto do app continua funcionando. Nada do que você salvou se perdeu.",
     again: "Tentar de novo",
   },
+  /** The kind of notice, in the settings of Android. */
+  looksChannel: "Looks prontos",
   newVersion: "Há uma versão nova. Ela abre assim que você salvar ou descartar o que está fazendo.",
   nav: {
     home: "Início",

@@ -19,10 +19,10 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
       data-bar="bottom"
       aria-label={uiTexts.mainNavigation}
       className={cn(
-        "sticky bottom-0 z-30 flex-none border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
+        "sticky bottom-0 z-30 flex-none border-t border-line bg-surface pb-(--safe-bottom)",
         // A screen with its own bar at the foot needs that place.
         "max-xl:group-has-[[data-bar=dock]]/frame:hidden",
-        "xl:top-0 xl:h-dvh xl:w-22 xl:border-t-0 xl:border-r xl:pt-4",
+        "xl:top-(--safe-top) xl:h-(--screen) xl:w-22 xl:border-t-0 xl:border-r xl:pt-4",
       )}
     >
       <Monogram className="mx-auto mb-4 hidden size-12 xl:block" />
@@ -57,7 +57,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
 /** A page with its navigation; the bar takes room in the flow, so nothing hides under it. */
 export function WithBottomNav({ items, children }: { items: readonly NavItem[]; children: ReactNode }) {
   return (
-    <div className="group/frame flex min-h-dvh flex-col [--foot:calc(var(--nav)+1px+env(safe-area-inset-bottom))] has-[[data-bar=dock]]:[--foot:0px] xl:flex-row-reverse xl:[--foot:0px]">
+    <div className="group/frame flex min-h-(--screen) flex-col [--foot:calc(var(--nav)+1px+var(--safe-bottom))] has-[[data-bar=dock]]:[--foot:0px] xl:flex-row-reverse xl:[--foot:0px]">
       <div className="min-w-0 grow">{children}</div>
       <BottomNav items={items} />
     </div>

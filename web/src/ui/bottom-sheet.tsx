@@ -24,11 +24,11 @@ export function BottomSheet({ title, description, trigger, open, onOpenChange, c
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim pt-16 md:place-items-center md:p-gutter">
+        <RadixDialog.Overlay className="scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim pt-[calc(4rem+var(--safe-top))] md:place-items-center md:p-gutter">
           <RadixDialog.Content
             className={cn(
               "rise-motion relative w-full rounded-t-photo bg-surface px-gutter pt-2.5 shadow-up outline-none",
-              "pb-[calc(24px+env(safe-area-inset-bottom))] dark:ring-1 dark:ring-line",
+              "pb-[calc(24px+var(--safe-bottom))] dark:ring-1 dark:ring-line",
               "md:max-w-110 md:rounded-photo md:p-6 md:shadow-2",
             )}
             onPointerDownOutside={stayOpenForToasts}

@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button";
 import { useReturnFocus } from "./return-focus";
 
 const scrimClasses =
-  "scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-gutter";
+  "scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-scrim p-gutter pt-[max(var(--gutter),var(--safe-top))] pb-[max(var(--gutter),var(--safe-bottom))]";
 const panelClasses =
   "rise-motion relative w-full max-w-110 rounded-photo bg-surface p-6 shadow-2 outline-none dark:ring-1 dark:ring-line";
 const titleClasses = "type-title text-[1.5rem] leading-[1.75rem]";

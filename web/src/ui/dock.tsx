@@ -15,7 +15,7 @@ export function Dock({ children, help, className }: { children: ReactNode; help?
     <div
       data-bar="dock"
       className={cn(
-        "sticky bottom-(--foot,0px) z-30 mt-auto border-t border-line bg-surface pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]",
+        "sticky bottom-(--foot,0px) z-30 mt-auto border-t border-line bg-surface pt-3 pb-[calc(16px+var(--safe-bottom))]",
         className,
       )}
     >

@@ -24,7 +24,7 @@ export function FullScreen({ open, onClose, title, closeLabel, children }: FullS
           aria-describedby={undefined}
           onPointerDownOutside={stayOpenForToasts}
           {...returnFocus}
-          className="fixed inset-0 z-50 flex flex-col bg-[#110c14] text-paper outline-none"
+          className="fixed inset-0 z-50 flex flex-col bg-[#110c14] pr-(--safe-right) pl-(--safe-left) text-paper outline-none"
         >
           <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
           {children}
@@ -32,7 +32,7 @@ export function FullScreen({ open, onClose, title, closeLabel, children }: FullS
             <IconButton
               label={closeLabel}
               look="veil"
-              className="absolute top-[calc(12px+env(safe-area-inset-top))] left-3 focus-visible:outline-paper"
+              className="absolute top-[calc(12px+var(--safe-top))] left-[calc(12px+var(--safe-left))] focus-visible:outline-paper"
             >
               <X />
             </IconButton>

@@ -48,7 +48,7 @@ export function Screen({
   children,
 }: ScreenProps) {
   return (
-    <main className="flex min-h-[calc(100dvh-var(--foot,0px))] flex-col">
+    <main className="flex min-h-[calc(var(--screen)-var(--foot,0px))] flex-col">
       <title>{`${title} · ${uiTexts.brand}`}</title>
       <header
         className={cn("mx-auto flex min-h-15 w-full flex-wrap items-center gap-1 py-2 pr-2 pl-3", widths[barWidth])}

@@ -67,8 +67,8 @@ export function ToastRegion() {
     };
   }, []);
   const offset = {
-    top: "calc(0.5rem + env(safe-area-inset-top))",
-    bottom: "calc(var(--toast-bottom, 24px) + env(safe-area-inset-bottom))",
+    top: "calc(0.5rem + var(--safe-top))",
+    bottom: "calc(var(--toast-bottom, 24px) + var(--safe-bottom))",
     right: "var(--gutter)",
     left: "var(--gutter)",
   };

@@ -1,4 +1,5 @@
 from collections.abc import Mapping
+from dataclasses import replace
 from uuid import UUID
 
 from fastapi import APIRouter
@@ -9,6 +10,7 @@ from provai.colour.service import latest_season
 from provai.platform.database import SessionDep, act_as
 from provai.platform.errors import NotFound, error_responses
 from provai.platform.house import House, HouseDep
+from provai.wardrobe.outfits.climate import Climate, climate_at
 from provai.wardrobe.outfits.learning import learn
 from provai.wardrobe.outfits.schemas import LookOut, MissingOut, OutfitsIn, OutfitsOut, OutfitVerdictIn, WeatherIn
 from provai.wardrobe.outfits.service import composed, filled_in, own_pieces
@@ -33,12 +35,14 @@ async def compose_outfits(asked: OutfitsIn, house: HouseDep, me: CallerDep) -> O
         if not items.keys() >= set(asked.locked):
             raise NotFound
         ask = await filled_in(session, me, _ask(asked))
+        climate = _climate(asked, ask)
         season = await latest_season(session, me)
-    composition = await composed(pieces, ask)
+    composition = await composed(pieces, replace(ask, weather=climate.weather) if climate else ask)
     missing = composition.missing
     return OutfitsOut(
         looks=[_look_out(house, look, items, season) for look in composition.looks],
         missing=MissingOut(category=missing.category, reason=missing.reason) if missing else None,
+        climate=climate.sentence if climate else None,
     )
 
 
@@ -65,6 +69,13 @@ def _ask(asked: OutfitsIn) -> OutfitAsk:
 
 def _weather(said: WeatherIn | str | None) -> Weather | None:
     return Weather(**said.model_dump()) if isinstance(said, WeatherIn) else weather_in(said)
+
+
+def _climate(asked: OutfitsIn, ask: OutfitAsk) -> Climate | None:
+    """Only where nothing better is known of the weather."""
+    if ask.weather is not None or asked.place is None or ask.today is None:
+        return None
+    return climate_at(asked.place.latitude, asked.place.longitude, ask.today)
 
 
 def _look_out(house: House, look: Look, items: Mapping[UUID, WardrobeItem], season: str | None) -> LookOut:

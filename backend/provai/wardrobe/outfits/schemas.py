@@ -16,9 +16,19 @@ class WeatherIn(Input):
     air_conditioning: bool = False
 
 
+class PlaceIn(Input):
+    """Rounded on the device to half a degree, some 50 km; used for this answer and kept nowhere."""
+
+    latitude: Annotated[float, Field(ge=-90, le=90)]
+    longitude: Annotated[float, Field(ge=-180, le=180)]
+
+
 class OutfitsIn(Input):
     occasion: Annotated[ShortText | None, Field(description="In the person's words: 'casamento de dia'.")] = None
     weather: Annotated[WeatherIn | ShortText | None, Field(description="Measured, or in words: 'frio e chuva'.")] = None
+    place: Annotated[
+        PlaceIn | None, Field(description="Without a weather: what the month is usually like there counts.")
+    ] = None
     formality: Annotated[float | None, Field(ge=1, le=5, description="1 beach, 5 gala.")] = None
     locked: Annotated[Ids, Field(description="In every look.")] = []
     excluded: Annotated[Ids, Field(description="In no look.")] = []
@@ -40,8 +50,11 @@ class MissingOut(Output):
 
 
 class OutfitsOut(Output):
+    """`climate` says which typical weather of a place was assumed, where one was."""
+
     looks: list[LookOut]
     missing: MissingOut | None
+    climate: str | None
 
 
 class OutfitVerdictIn(Input):

@@ -1,5 +1,7 @@
 """POST /outfits over HTTP: one's own pieces, links that open, what was liked before, and nobody else's things."""
 
+import re
+from datetime import date
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ from fastapi import FastAPI
 
 from provai.platform.database import act_as
 from provai.stylist.tables import Knowledge
+from provai.wardrobe.outfits.climate import CITIES, climate_at
 from tests.conftest import PersonClient, Upload
 
 OUTFITS = "/api/v1/outfits"
@@ -157,3 +160,51 @@ async def test_a_tall_person_is_offered_what_is_cut_long(ana: PersonClient, uplo
 async def test_nobody_is_sent_out_barefoot_for_want_of_better_shoes(ana: PersonClient, upload: Upload) -> None:
     _, sneakers = await dressed(ana, upload, "Vestido", "Tênis")
     assert any(sneakers in look for look in await looks_of(ana, formality=3.4))
+
+
+async def test_a_place_gives_the_look_the_typical_weather_of_the_month_and_says_so(
+    ana: PersonClient, upload: Upload
+) -> None:
+    await dressed(ana, upload, "Camiseta", "Calça jeans", "Casaco", "Tênis")
+    near_recife = {"latitude": -8.0, "longitude": -35.0}
+    answer = (await ana.post(OUTFITS, json={"place": near_recife})).json()
+    assert re.fullmatch(
+        r"Clima típico de \w+ em Recife: (quente|agradável), uns 2[5-8] °C(, com chuva quase todo dia)?\.",
+        answer["climate"],
+    )
+    assert any("°C" in reason for look in answer["looks"] for reason in look["why"])
+    # What the person says of the weather counts more, and far from the table's cities nothing is assumed.
+    said = (await ana.post(OUTFITS, json={"place": near_recife, "weather": {"temperature": 10}})).json()
+    assert said["climate"] is None
+    at_sea = (await ana.post(OUTFITS, json={"place": {"latitude": 0, "longitude": -30}})).json()
+    assert at_sea["climate"] is None
+
+
+def test_the_table_holds_every_capital_and_a_believable_year_of_each() -> None:
+    capitals = """Rio Branco,Maceió,Macapá,Manaus,Salvador,Fortaleza,Brasília,Vitória,Goiânia,São Luís,Cuiabá,
+    Campo Grande,Belo Horizonte,Belém,João Pessoa,Curitiba,Recife,Teresina,Rio de Janeiro,Natal,Porto Alegre,
+    Porto Velho,Boa Vista,Florianópolis,São Paulo,Aracaju,Palmas"""
+    assert {each.strip() for each in capitals.split(",")} <= {city.name for city in CITIES}
+    for city in CITIES:
+        assert len(city.celsius) == 12
+        assert all(10 <= celsius <= 35 for celsius in city.celsius), city.name
+        assert city.wet <= set(range(1, 13))
+        assert -34 < city.latitude < 6
+        assert -74 < city.longitude < -34
+
+
+@pytest.mark.parametrize(
+    ("latitude", "longitude", "month", "said"),
+    [
+        (-8.0, -35.0, 11, "Clima típico de novembro em Recife: quente, uns 28 °C."),
+        (-25.5, -49.5, 7, "Clima típico de julho em Curitiba: frio, uns 15 °C."),
+        (-23.0, -43.0, 6, "Clima típico de junho no Rio de Janeiro: agradável, uns 24 °C."),
+        (-3.0, -60.0, 3, "Clima típico de março em Manaus: quente, uns 28 °C, com chuva quase todo dia."),
+    ],
+)
+def test_the_nearest_city_and_the_month_say_what_is_typical(
+    latitude: float, longitude: float, month: int, said: str
+) -> None:
+    climate = climate_at(latitude, longitude, date(2026, month, 15))
+    assert climate is not None
+    assert climate.sentence == said

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import people from "@/illustrations/turma.svg";
 import peopleOnPhone from "@/illustrations/turma-porta.webp";
 import { config } from "@/lib/config";
+import { isNative } from "@/lib/device";
 import { siteAddress } from "@/lib/hosts";
 import { serverPlace } from "@/lib/server";
 import { accountsTexts as texts } from "@/texts/accounts";
@@ -13,8 +14,8 @@ import { Logo } from "@/ui/logo";
 /** The door: people above on a phone, beside on a wide screen; the paper below holds one form. */
 export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode; children: ReactNode }) {
   return (
-    <div className="relative flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
-      <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-0 lg:h-dvh">
+    <div className="relative flex min-h-(--screen) flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
+      <div className="illustration relative h-59 flex-none overflow-hidden bg-[#f6ddbe] lg:sticky lg:top-(--safe-top) lg:h-(--screen)">
         <picture>
           {/* What a phone shows of it, as pixels: the drawing itself is more work than a phone should do first. */}
           <source media="(width <= 480px)" srcSet={peopleOnPhone} width={960} height={488} />
@@ -26,10 +27,8 @@ export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode
           />
         </picture>
       </div>
-      <header className="absolute top-[calc(0.75rem+env(safe-area-inset-top))] left-3 lg:top-6 lg:left-6">
-        {back}
-      </header>
-      <main className="relative -mt-8 flex flex-1 flex-col rounded-t-[32px] bg-ground px-gutter pt-7 pb-[calc(1.25rem+env(safe-area-inset-bottom))] lg:mt-0 lg:justify-center lg:rounded-none lg:py-12">
+      <header className="absolute top-3 left-3 lg:top-6 lg:left-6">{back}</header>
+      <main className="relative -mt-8 flex flex-1 flex-col rounded-t-[32px] bg-ground px-gutter pt-7 pb-[calc(1.25rem+var(--safe-bottom))] lg:mt-0 lg:justify-center lg:rounded-none lg:py-12">
         <div className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col lg:flex-none">
           <Logo className="-mt-2 h-11 self-start" />
           <p className="mt-2 mb-5 text-ink-2">{shellTexts.tagline}</p>
@@ -41,6 +40,7 @@ export function AuthLayout({ back = <BackHome />, children }: { back?: ReactNode
   );
 }
 
+/** Inside the apps this door is the beginning: nothing lies behind it. */
 function BackHome() {
   const site = useSyncExternalStore(
     never,
@@ -48,6 +48,7 @@ function BackHome() {
     // Where the door is drawn ahead of time its host is not known yet.
     () => "/",
   );
+  if (isNative()) return null;
   return (
     <IconButton asChild label={texts.backHome} look="paper">
       <a href={site}>

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { brand } from "@/lib/brand";
-import { config } from "@/lib/config";
 import { useSendingForm } from "@/lib/form";
-import { siteAddress } from "@/lib/hosts";
-import { serverPlace } from "@/lib/server";
 import { useSession } from "@/lib/session";
+import { isFirstStep, wayOut } from "@/lib/way-out";
 import { accountsTexts } from "@/texts/accounts";
 import { contactEmail } from "@/texts/terms";
 import { Button } from "@/ui/button";
@@ -27,8 +25,8 @@ export function DeleteAccountPage() {
   const isIn = session.status === "signed-in" && !session.recovering;
 
   function goBack() {
-    if (window.history.state?.idx > 0) window.history.back();
-    else window.location.assign(siteAddress(serverPlace(), config));
+    if (isFirstStep()) window.location.assign(wayOut());
+    else window.history.back();
   }
 
   return (

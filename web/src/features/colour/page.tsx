@@ -110,7 +110,7 @@ function Result({ analysis, analyses, analysing, onShow, onNew }: ResultProps) {
   const share = useShareDialog();
   const palette = analysis.color_palette;
   return (
-    <main className="flex min-h-[calc(100dvh-var(--foot,0px))] flex-col">
+    <main className="flex min-h-[calc(var(--screen)-var(--foot,0px))] flex-col">
       <title>{`${colourTexts.title} · ${uiTexts.brand}`}</title>
       <Hero
         analysis={analysis}

@@ -41,7 +41,7 @@ export function TodayLook() {
     ) : null;
   }
   return (
-    <Place worn={today.worn}>
+    <Place worn={today.worn} climate={outfits.climate}>
       <LookCard look={look} today={today} onWorn={(worn) => change({ worn })}>
         <SwapButton look={look} looks={outfits.looks} today={today} onChange={change} />
       </LookCard>
@@ -49,7 +49,9 @@ export function TodayLook() {
   );
 }
 
-function Place({ worn = false, children }: { worn?: boolean; children: React.ReactNode }) {
+type PlaceProps = { worn?: boolean; climate?: string | null; children: React.ReactNode };
+
+function Place({ worn = false, climate, children }: PlaceProps) {
   return (
     <section className="px-gutter">
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,6 +63,7 @@ function Place({ worn = false, children }: { worn?: boolean; children: React.Rea
           </Badge>
         ) : null}
       </div>
+      {climate ? <p className="mb-2.5 text-small text-ink-2">{climate}</p> : null}
       {children}
     </section>
   );

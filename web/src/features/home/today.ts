@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { useEffect, useState } from "react";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
+import { roughPosition } from "@/lib/device";
 import { DRAFT } from "@/lib/forget";
 import { showPieces } from "@/pieces/api";
 
@@ -27,9 +28,18 @@ export function seedOf(day: string): number {
 export function outfitsQuery(seed: number) {
   return queryOptions({
     queryKey: ["outfits", seed],
-    queryFn: () => body(api.POST("/api/v1/outfits", { body: { locked: [], excluded: [], seed } })),
+    queryFn: async () => {
+      const place = await roughPosition().catch(notKnown);
+      return body(api.POST("/api/v1/outfits", { body: { locked: [], excluded: [], seed, place } }));
+    },
     staleTime: 30 * 60_000,
   });
+}
+
+/** A look needs no weather. */
+function notKnown(error: unknown): null {
+  console.error(error);
+  return null;
 }
 
 /** Changes by itself when a screen that was left open comes into the next day. */

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import picture from "@/illustrations/privacidade.svg";
 import { brand } from "@/lib/brand";
-import { config } from "@/lib/config";
 import {
   accept,
   areBothAccepted,
@@ -11,9 +10,8 @@ import {
   type TextVersion,
   withdraw,
 } from "@/lib/consents";
-import { siteAddress } from "@/lib/hosts";
 import { keepingReturn } from "@/lib/return-path";
-import { serverPlace } from "@/lib/server";
+import { isFirstStep, wayOut } from "@/lib/way-out";
 import { legalTexts } from "@/texts/legal";
 import { privacyText } from "@/texts/privacy";
 import { type LegalText, termsText } from "@/texts/terms";
@@ -45,9 +43,8 @@ export function AcceptancePage() {
   }
 
   function goBack() {
-    // The router counts its own steps: at the first one, behind us is not the app any more.
-    if (window.history.state?.idx > 0) navigate(-1);
-    else window.location.assign(siteAddress(serverPlace(), config));
+    if (isFirstStep()) window.location.assign(wayOut());
+    else navigate(-1);
   }
 
   const areBothTicked = ticked.terms && ticked.privacy;
@@ -68,7 +65,7 @@ export function AcceptancePage() {
       width="wide"
       back={goBack}
       dock={
-        <Button block disabled={!areBothTicked} onClick={() => navigate(onward)}>
+        <Button block disabled={!areBothTicked} onClick={() => navigate(onward, { replace: true })}>
           {texts.continue}
         </Button>
       }

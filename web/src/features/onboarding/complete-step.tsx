@@ -19,7 +19,7 @@ export function CompleteStep({ onward }: { onward: string }) {
   }, [navigate, onward]);
 
   return (
-    <main className="mx-auto flex min-h-dvh max-w-104 flex-col items-center justify-center px-gutter py-12 text-center">
+    <main className="mx-auto flex min-h-(--screen) max-w-104 flex-col items-center justify-center px-gutter py-12 text-center">
       <title>{shellTexts.title(onboardingTexts.title)}</title>
       <img src={picture} alt="" width={334} className="mb-7 h-auto w-[334px] max-w-full illustration rounded-photo" />
       <div role="status">

@@ -31,7 +31,7 @@ export function StepFrame({ step, title, lead, picture, onBack, onSkip, dock, ch
   }, [step]);
 
   return (
-    <main className="flex min-h-dvh flex-col">
+    <main className="flex min-h-(--screen) flex-col">
       <title>{shellTexts.title(texts.title)}</title>
       <div className="mx-auto w-full max-w-140">
         <header className="flex min-h-15 items-center justify-between py-2 pr-2.5 pl-3">

@@ -9,7 +9,7 @@ const texts = onboardingTexts.welcome;
 
 export function WelcomeStep({ busy, onStart }: { busy: boolean; onStart: () => void }) {
   return (
-    <main className="flex min-h-dvh flex-col">
+    <main className="flex min-h-(--screen) flex-col">
       <title>{shellTexts.title(onboardingTexts.title)}</title>
       <div className="mx-auto flex w-full max-w-140 grow flex-col justify-center px-gutter pt-6 pb-8">
         <img

@@ -62,7 +62,7 @@ export function StylistPage() {
   }
 
   return (
-    <main className="flex h-[calc(100dvh-var(--foot,0px))] flex-col">
+    <main className="flex h-[calc(var(--screen)-var(--foot,0px))] flex-col">
       <title>{`${stylist} · ${uiTexts.brand}`}</title>
       <header className="flex-none border-b border-line bg-surface">
         <div className="mx-auto flex min-h-15 max-w-180 items-center gap-2.5 py-2 pr-2 pl-2">

@@ -51,12 +51,12 @@ function Look({ tryon }: { tryon: Tryon }) {
           className="size-full object-contain"
         />
       </Zoom>
-      <div className="pointer-events-none absolute top-[calc(22px+env(safe-area-inset-top))] right-3 flex flex-wrap justify-end gap-1.5 *:bg-black/65 *:text-paper">
+      <div className="pointer-events-none absolute top-[calc(22px+var(--safe-top))] right-[calc(12px+var(--safe-right))] flex flex-wrap justify-end gap-1.5 *:bg-black/65 *:text-paper">
         {isExampleLook(tryon) ? <ExampleBadge /> : null}
         {isBefore ? null : <Badge tone="veil">{tryonTexts.result.byAi}</Badge>}
       </div>
       {canShare() ? null : <p className="px-gutter pt-2 text-center text-small">{tryonTexts.result.cannotShare}</p>}
-      <div className="mx-auto flex w-full max-w-140 flex-wrap gap-1 px-3 pt-2 pb-[calc(12px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex w-full max-w-140 flex-wrap gap-1 px-3 pt-2 pb-[calc(12px+var(--safe-bottom))]">
         <button type="button" aria-pressed={isBefore} onClick={() => setBefore(!isBefore)} className={button}>
           <span aria-hidden="true" className="grid h-5.5 place-items-center rounded-label bg-white/15 px-2 text-micro">
             {isBefore ? tryonTexts.result.before : tryonTexts.result.after}

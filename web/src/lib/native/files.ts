@@ -20,7 +20,7 @@ export async function shareNatively(file: File, title: string): Promise<Shared> 
 export async function saveNatively(file: File): Promise<Shared> {
   if (!file.type.startsWith("image/")) return (await offer(file, file.name)) === "shared" ? "saved" : "dismissed";
   const path = await written(file);
-  await Media.savePhoto({ path, fileName: file.name.replace(/\.\w+$/, ""), ...(await album()) });
+  await Media.savePhoto({ path, fileName: photoName(file), ...(await album()) });
   return "saved";
 }
 
@@ -38,6 +38,11 @@ async function offer(file: File, title: string): Promise<Shared> {
     if (error instanceof Error && /cancel/i.test(error.message)) return "dismissed";
     throw error;
   }
+}
+
+/** Android writes over a photo of the same name, so the moment is part of it. */
+function photoName(file: File): string {
+  return `${file.name.replace(/\.\w+$/, "")}-${Date.now()}`;
 }
 
 /** Android keeps pictures of an app in an album of its own; iOS has one place for all. */

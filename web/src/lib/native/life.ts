@@ -12,6 +12,7 @@ import { onPersonGone } from "../person";
 import { tellResumed } from "../resume";
 import { serverOrigin } from "../server";
 import { accessToken, currentSession } from "../session";
+import { isFirstStep } from "../way-out";
 import { forgetSharedFiles } from "./files";
 import { renewPush, startPush } from "./push";
 
@@ -20,6 +21,8 @@ export type Ways = { go: (path: string) => void; place: () => Location; lookPath
 
 /** Screens from which the back button leaves the app. */
 const DOORS = ["/home", "/auth", "/"];
+/** The last link that was followed: a page that is loaded anew hears of it again and must not follow it. */
+const FOLLOWED = "provai-followed";
 
 /** Everything that a phone tells its app, from the moment its first screen is drawn. */
 export async function startLife(ways: Ways): Promise<void> {
@@ -39,7 +42,7 @@ export async function startLife(ways: Ways): Promise<void> {
   ]);
   setOnline((await Network.getStatus()).connected);
   const launch = await App.getLaunchUrl();
-  if (launch) follow(launch.url, ways);
+  if (launch && launch.url !== sessionStorage.getItem(FOLLOWED)) follow(launch.url, ways);
   await SplashScreen.hide();
   await forgetSharedFiles();
 }
@@ -50,7 +53,7 @@ function goBack({ place }: Ways): void {
   const open = document.querySelector("[role=dialog][data-state=open],[role=alertdialog][data-state=open]");
   if (open && !isOverlaid(place())) {
     document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-  } else if (!isOverlaid(place()) && DOORS.includes(place().pathname)) {
+  } else if (isFirstStep() || (!isOverlaid(place()) && DOORS.includes(place().pathname))) {
     void App.minimizeApp();
   } else history.back();
 }
@@ -66,6 +69,7 @@ async function resume(): Promise<void> {
 /** A link to a screen of ours, from a letter or from another app. */
 function follow(url: string, { go }: Ways): void {
   if (!URL.canParse(url)) return;
+  sessionStorage.setItem(FOLLOWED, url);
   const { origin, pathname, search, hash } = new URL(url);
   if (origin === serverOrigin) go(pathname + search + hash);
 }

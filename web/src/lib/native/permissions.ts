@@ -1,7 +1,7 @@
 import { Camera } from "@capacitor/camera";
 import { Geolocation } from "@capacitor/geolocation";
 import { LocalNotifications } from "@capacitor/local-notifications";
-import type { Device, Grant } from "../device";
+import { type Device, type Grant, LOCATING } from "../device";
 import { renewPush } from "./push";
 
 type NativeState = "granted" | "limited" | "denied" | "prompt" | "prompt-with-rationale";
@@ -23,6 +23,9 @@ export const nativeDevice: Device = {
       return grant;
     }
     return grantOf((await Geolocation.requestPermissions({ permissions: ["coarseLocation"] })).coarseLocation);
+  },
+  async locate() {
+    return (await Geolocation.getCurrentPosition(LOCATING)).coords;
   },
 };
 

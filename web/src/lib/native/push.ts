@@ -6,6 +6,7 @@ import { config } from "../config";
 import { permissionFlags } from "../device";
 import { personNow } from "../person";
 import { currentSession, onSessionChange } from "../session";
+import { makeChannel } from "./notify";
 
 /** Whose looks the server tells this phone of. */
 const TOLD = "provai-push";
@@ -39,8 +40,10 @@ export async function startPush(showLook: (look: string) => void): Promise<void>
 export async function renewPush(justAllowed = false): Promise<void> {
   const state = currentSession();
   if (state.status !== "signed-in" || state.recovering) return;
-  if (await isWanted(justAllowed)) await PushNotifications.register();
-  else if (isToldByServer()) {
+  if (await isWanted(justAllowed)) {
+    await makeChannel();
+    await PushNotifications.register();
+  } else if (isToldByServer()) {
     await api.DELETE("/api/v1/push-devices");
     localStorage.removeItem(TOLD);
   }

@@ -38,7 +38,7 @@ export function Drapes({ analysis }: { analysis: Analysed }) {
       <Steps {...room} />
       <FullScreen open={shown !== null} onClose={close} title={texts.region} closeLabel={texts.close}>
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <div className="grid flex-1 place-items-center pt-[calc(64px+env(safe-area-inset-top))]">
+          <div className="grid flex-1 place-items-center pt-[calc(64px+var(--safe-top))]">
             <Stage
               {...room}
               view={showing.view}
@@ -51,7 +51,7 @@ export function Drapes({ analysis }: { analysis: Analysed }) {
               )}
             />
           </div>
-          <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink">
+          <div className="dark mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(16px+var(--safe-bottom))] text-ink">
             <Segmented
               label={texts.compare}
               value={showing.view}

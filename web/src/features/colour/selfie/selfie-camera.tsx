@@ -62,7 +62,7 @@ export function SelfieCamera({ room, onClose, onPhotos, onGallery }: SelfieCamer
               />
             ))}
           </div>
-          <div className="mx-auto flex w-full max-w-140 flex-wrap gap-2.5 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))] *:flex-1 *:basis-[min(100%,9rem)]">
+          <div className="mx-auto flex w-full max-w-140 flex-wrap gap-2.5 px-gutter pt-3 pb-[calc(20px+var(--safe-bottom))] *:flex-1 *:basis-[min(100%,9rem)]">
             <Button variant="line" className="border-paper text-paper hover:bg-white/10" onClick={() => setShots([])}>
               {texts.again}
             </Button>
@@ -145,7 +145,7 @@ function Viewfinder({ facing, taken, total, most, onTotal, onFlip, onTaken, onGa
         )}
         {sight ? <Checks sight={sight} /> : null}
       </div>
-      <div className="mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(20px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto w-full max-w-140 px-gutter pt-3 pb-[calc(20px+var(--safe-bottom))]">
         <p aria-live="polite" className="mb-3 min-h-10 text-center text-small font-semibold text-balance">
           {taken > 0 ? `${texts.shot(taken + 1, total)}. ` : null}
           {sight ? texts.hints[hintOf(sight)] : texts.fit}
@@ -200,7 +200,7 @@ function Checks({ sight: { light, faces } }: { sight: Sight }) {
       : []),
   ];
   return (
-    <ul className="absolute inset-x-0 top-[calc(14px+env(safe-area-inset-top))] flex flex-wrap justify-center gap-1.5 pr-4 pl-17 md:pl-4">
+    <ul className="absolute inset-x-0 top-[calc(14px+var(--safe-top))] flex flex-wrap justify-center gap-1.5 pr-4 pl-17 md:pl-4">
       {checks.map(({ name, isOk }) => (
         <li
           key={name}

@@ -97,7 +97,7 @@ export function Composer({ handle, stylist, busy, stoppable, onSend, onStop }: P
   return (
     <div
       data-bar="dock"
-      className="z-30 flex-none border-t border-line bg-surface pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]"
+      className="z-30 flex-none border-t border-line bg-surface pt-2.5 pb-[calc(10px+var(--safe-bottom))]"
     >
       <div className="mx-auto flex max-h-[60dvh] max-w-180 flex-col gap-2 overflow-y-auto px-2.5">
         {picture ? <AttachedPicture picture={picture} onRemove={pictures.remove} onRetry={pictures.retry} /> : null}

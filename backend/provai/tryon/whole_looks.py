@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from provai.tryon.engines.contract import Engine, EngineUnavailable, GarmentPhoto, Progress, Request, WornSlot
+from provai.tryon.engines.contract import Engine, GarmentPhoto, OutOfTime, Progress, Request, WornSlot
 from provai.tryon.identity_guard import guarded
 from provai.tryon.quality_gate import check_face, check_quality
 from provai.tryon.stages import Stage
@@ -15,13 +15,6 @@ from provai.tryon.stages import Stage
 # From the body outwards: what is dressed later lies over what was dressed before.
 _LAYERS: tuple[WornSlot, ...] = ("bottom", "top", "dress", "outer")
 _ANYTHING: set[WornSlot] = {"top", "bottom", "dress", "outer"}
-
-
-class OutOfTime(EngineUnavailable):
-    """Its layers and tries took all that it had; the next engine is asked."""
-
-    code = "out_of_time"
-    sentence = "Esta prova demorou demais. Tente de novo em instantes."
 
 
 @dataclass(frozen=True)

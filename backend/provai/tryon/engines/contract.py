@@ -22,6 +22,7 @@ __all__ = [
     "EngineTrouble",
     "EngineUnavailable",
     "GarmentPhoto",
+    "OutOfTime",
     "Progress",
     "Refusal",
     "Request",
@@ -50,6 +51,13 @@ class EngineUnavailable(EngineTrouble):
     sentence = "O provador ainda está sendo preparado neste servidor. Tente de novo daqui a pouco."
 
 
+class OutOfTime(EngineUnavailable):
+    """Its layers and tries took all that it had; the next engine is asked."""
+
+    code = "out_of_time"
+    sentence = "Esta prova demorou demais. Tente de novo em instantes."
+
+
 @dataclass(frozen=True)
 class Capabilities:
     slots: tuple[WornSlot, ...]
@@ -59,6 +67,7 @@ class Capabilities:
     # Its pixels come from a model that may draw anything: the whole quality gate looks at what it made.
     generative: bool = True
     needs_gpu: bool = False  # its try-ons wait in a queue of their own, for a worker that has one
+    most_garments: int | None = None  # in one picture, of an engine with `several_garments`; a larger look is another's
 
 
 @dataclass(frozen=True)

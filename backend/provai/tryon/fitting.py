@@ -32,7 +32,7 @@ from provai.tryon.identity_guard import Unfaithful
 from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.plan import Paid, PassedOver, Plan, Reason
 from provai.tryon.stages import Stage
-from provai.tryon.whole_looks import DressedLook, dress_look
+from provai.tryon.whole_looks import DressedLook, dress_look, refuse_clash
 
 log = structlog.get_logger()
 
@@ -109,6 +109,7 @@ def fit(
     request = Request(picture_of(photo), photographed, eyes, deadline=end)
     try:
         refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
+        refuse_clash(request)
         clock.lap("open")
         engine, look, passed_over = _dressed_by_one_of(
             engines, request, tell, Purse(plan.paid_pictures, tell, plan.priced)

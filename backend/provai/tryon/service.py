@@ -13,6 +13,7 @@ from provai.accounts.tables import User
 from provai.jobs.queues import cancel
 from provai.platform.clock import now
 from provai.platform.database import after_commit
+from provai.platform.errors import Invalid
 from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import check_bytes, claim_file, release_files
@@ -20,6 +21,7 @@ from provai.tryon.dressing import ask_for
 from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
 from provai.tryon.tables import Tryon
+from provai.tryon.worn_together import CLASH, CLASH_SENTENCE, clash
 
 log = structlog.get_logger()
 
@@ -33,8 +35,15 @@ CANCELLED = "cancelled"
 CANCELLED_SENTENCE = "Você cancelou esta prova."
 
 
+class LookClashes(Invalid):
+    code = CLASH
+    message = CLASH_SENTENCE
+
+
 async def start_tryon(session: AsyncSession, house: House, owner: User, asked: TryonIn) -> Tryon:
     """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
+    if clash(asked.categories):
+        raise LookClashes
     person = await claim_file(session, owner, asked.person_image_url, BUCKET)
     garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]
     tryon = Tryon(

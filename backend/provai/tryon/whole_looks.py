@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from provai.tryon.engines.contract import Engine, GarmentPhoto, OutOfTime, Progress, Request, WornSlot
+from provai.tryon.engines.contract import Engine, GarmentPhoto, OutOfTime, Progress, Refusal, Request, WornSlot
 from provai.tryon.identity_guard import guarded
 from provai.tryon.quality_gate import check_face, check_quality
 from provai.tryon.stages import Stage
+from provai.tryon.worn_together import CLASH, CLASH_SENTENCE, clash
 
 # From the body outwards: what is dressed later lies over what was dressed before.
 _LAYERS: tuple[WornSlot, ...] = ("bottom", "top", "dress", "outer")
@@ -26,6 +27,12 @@ class DressedLook:
     kept_share: float
     seed: int
     seconds: dict[str, float] = field(default_factory=dict)
+
+
+def refuse_clash(request: Request) -> None:
+    """Before any engine is asked or paid: by what was declared, or else seen."""
+    if len(request.garments) > 1 and clash([_slot_of(garment, request) for garment in request.garments]):
+        raise Refusal(CLASH, CLASH_SENTENCE)
 
 
 def dress_look(
@@ -72,9 +79,13 @@ def slots_of(garments: Sequence[GarmentPhoto], request: Request) -> set[WornSlot
     """What the garments are worn as, by what was declared or else seen; what nobody knows may be anything."""
     slots: set[WornSlot] = set()
     for garment in garments:
-        if garment.declared_slot:
-            slots.add(garment.declared_slot)
-        else:
-            seen = request.eyes.see_garment(garment.picture).slot
-            slots |= {slot for slot in _LAYERS if slot == seen} or _ANYTHING
+        slot = _slot_of(garment, request)
+        slots |= _ANYTHING if slot is None else {slot}
     return slots
+
+
+def _slot_of(garment: GarmentPhoto, request: Request) -> WornSlot | None:
+    if garment.declared_slot:
+        return garment.declared_slot
+    seen = request.eyes.see_garment(garment.picture).slot
+    return next((slot for slot in _LAYERS if slot == seen), None)

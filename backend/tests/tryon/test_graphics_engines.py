@@ -148,7 +148,7 @@ class Odd:
 
 
 def test_whatever_is_raised_while_orders_are_chosen_the_next_one_is_made() -> None:
-    made = Batches[str, str](lambda orders: list(orders), lambda order: Odd() if order == "odd" else order, most=2)
+    made = Batches[str, str](list, lambda order: Odd() if order == "odd" else order, most=2)
     with pytest.raises(ValueError, match="not comparable"):
         made.ask("odd")
     assert made.ask("good") == "good"

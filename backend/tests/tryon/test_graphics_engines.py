@@ -2,6 +2,8 @@
 
 import hashlib
 import io
+import os
+import subprocess
 import sys
 import threading
 import time
@@ -18,12 +20,12 @@ from PIL import Image
 
 from eyes.facts import Picture
 from provai.settings import Settings
-from provai.tryon.engines.contract import EngineUnavailable, GarmentPhoto, OutOfTime, Request, WornSlot
+from provai.tryon.engines.contract import EngineUnavailable, GarmentPhoto, OutOfTime, PullFailed, Request, WornSlot
 from provai.tryon.engines.crop import crop_of, pasted
 from provai.tryon.engines.klein.batches import Batches
 from provai.tryon.engines.klein.engine import KleinEngine
 from provai.tryon.engines.klein.model import KleinOrder
-from provai.tryon.engines.klein.weights import KleinWeights, PullFailed
+from provai.tryon.engines.klein.weights import KleinWeights
 from provai.tryon.engines.vton.engine import VtonEngine
 from tests.drape.drawn import person
 from tests.tryon.hosted.providers import Asked, ProviderServer, Said
@@ -278,6 +280,33 @@ def test_what_was_damaged_later_is_named(weights: KleinWeights) -> None:
     name = "transformer/diffusion_pytorch_model.safetensors"
     (weights.folder / name).write_bytes(bytes(len(FILES[name])))
     assert weights.damaged() == [name]
+
+
+def test_the_command_pulls_the_weights_and_verifies_them(hub: Hub, tmp_path: Path) -> None:
+    places = {"PROVAI_DATA_DIR": str(tmp_path), "PROVAI_MODELS_DIR": str(tmp_path / "models")}
+
+    def models(action: str, **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "provai.cli", "models", action, "klein"],
+            env={**os.environ, **places, "HF_ENDPOINT": hub.server.url, **more},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    missing = models("verify")
+    assert (missing.returncode, "FLUX.2-klein-4B falta" in missing.stdout) == (1, True)
+    pulled = models("pull")
+    assert (pulled.returncode, "FLUX.2-klein-4B pronto" in pulled.stdout) == (0, True), pulled.stderr
+    assert models("verify").returncode == 0
+    name = "transformer/diffusion_pytorch_model.safetensors"
+    (tmp_path / "models" / "klein" / name).write_bytes(bytes(len(FILES[name])))
+    damaged = models("verify")
+    assert damaged.returncode == 1
+    assert name in damaged.stdout
+    away = models("pull", HF_ENDPOINT="http://127.0.0.1:9")
+    assert away.returncode == 1
+    assert "Não deu para baixar" in away.stderr
 
 
 def test_without_its_extra_or_weights_klein_says_what_is_missing(tmp_path: Path) -> None:

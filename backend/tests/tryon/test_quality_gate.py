@@ -26,7 +26,7 @@ from provai.tryon.plan import Paid, PassedOver, Plan
 from provai.tryon.schemas import MOST_GARMENTS
 from tests.eyes import drawn
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
-from tests.tryon import pictures
+from tests.tryon import pictures, quick
 from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
 from tests.tryon.conftest import PERSON, TEE, jpeg_of
 
@@ -168,10 +168,19 @@ def test_a_whole_look_is_dressed_layer_over_layer_where_an_engine_takes_one_garm
     assert 0.3 < result.kept_share < 0.95
 
 
+class Painting(Scripted):
+    """Each layer another colour on the chest, and nothing else."""
+
+    def dress(self, request: Request, progress: Progress) -> Dressed:
+        self.asked.append(request)
+        picture, region = request.photo.copy(), np.zeros(request.photo.shape[:2], np.float32)
+        picture[quick.REGION], region[quick.REGION] = 60 * len(self.asked), 1
+        return Dressed(picture, region)
+
+
 def layered(eyes: Eyes, *declared: WornSlot) -> list[list[WornSlot | None]]:
     """What an engine that takes one garment was asked for, layer by layer."""
-    colours = (pictures.DENIM, drawn.RED, pictures.GREEN)
-    engine = scripted("camadas", *(someone(top=each, bottom=each) for each in colours), several=False)
+    engine = Painting("camadas", [], several=False)
     engine.capabilities = replace(engine.capabilities, generative=False)
     result = fit(PERSON, [(TEE, slot) for slot in declared], [engine], eyes, lambda what: None)
     assert result.engine == "camadas"

@@ -3,7 +3,8 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol, TextIO, runtime_checkable
 
 from eyes.facts import Mask, PersonFacts, Picture, WornSlot
 from eyes.refusal import Refusal
@@ -24,10 +25,12 @@ __all__ = [
     "GarmentPhoto",
     "OutOfTime",
     "Progress",
+    "PullFailed",
     "Refusal",
     "Request",
     "Setup",
     "Stage",
+    "Weights",
     "WornSlot",
     "check_photo",
 ]
@@ -137,6 +140,24 @@ class DescribesItself(Protocol):
     """An engine that tells `provai doctor` where it works and what it still needs; it calls nobody for that."""
 
     def setup(self) -> Setup: ...
+
+
+class PullFailed(Exception):
+    """Its text is for the operator."""
+
+
+class Weights(Protocol):
+    """The files of an engine's model, for `provai models`."""
+
+    folder: Path
+    model: str
+
+    def pull(self, out: TextIO) -> None:
+        """Leaves every file checked, or raises PullFailed."""
+
+    def are_here(self) -> bool: ...
+
+    def damaged(self) -> list[str]: ...
 
 
 def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:

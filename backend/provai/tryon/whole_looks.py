@@ -30,9 +30,15 @@ class DressedLook:
 
 
 def refuse_clash(request: Request) -> None:
-    """Before any engine is asked or paid: by what was declared, or else seen."""
-    if len(request.garments) > 1 and clash([_slot_of(garment, request) for garment in request.garments]):
+    """Before any engine is asked or paid: by what was declared, or else clearly seen."""
+    if len(request.garments) > 1 and clash([_sure_slot(garment, request) for garment in request.garments]):
         raise Refusal(CLASH, CLASH_SENTENCE)
+
+
+def _sure_slot(garment: GarmentPhoto, request: Request) -> WornSlot | None:
+    if garment.declared_slot or request.eyes.see_garment(garment.picture).is_clear:
+        return _slot_of(garment, request)
+    return None
 
 
 def dress_look(

@@ -143,7 +143,8 @@ def test_pictures_that_wait_together_all_come_back(heights: tuple[int, ...]) -> 
 class Odd:
     """A shape that fails when it is compared with another."""
 
-    __hash__ = None  # type: ignore[assignment]
+    def __hash__(self) -> int:
+        return 0
 
     def __eq__(self, other: object) -> bool:
         raise ValueError("not comparable")

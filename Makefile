@@ -17,7 +17,7 @@ SHOWN := | sed -n 's/^Collecting \([^ ;]*\).*/    \1/p; /^ERROR/p'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run demo test test-server test-web test-browser quick dev dev-api dev-web lint openapi licences lock bench native
+.PHONY: help run demo test test-server test-web test-browser test-gpu-engines quick dev dev-api dev-web lint openapi licences lock bench native
 
 help: ## o que dá para fazer
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-9s %s\n", $$1, $$2}'
@@ -39,6 +39,22 @@ test: $(VENV)/dev.done web/node_modules/.installed ## confere tudo, com peças d
 test-server: $(VENV)/dev.done
 	@echo "→ testes do servidor"
 	@PROVAI_TEST_FULL="$(FULL)" pytest -n 3 --dist loadgroup
+
+# klein's own tests need torch and diffusers, which come in an environment of their own (several GB), with a card or without.
+GPU_VENV ?= .venv-gpu
+GPU_TESTS := $(addprefix backend/tests/tryon/test_,klein_model.py klein_loading.py graphics_engines.py card_through_the_product.py)
+
+test-gpu-engines: $(GPU_VENV)/gpu.done ## os testes do klein, com torch e diffusers, em .venv-gpu (alguns GB); não pede placa
+	@echo "→ testes dos motores de placa de vídeo"
+	@$(GPU_VENV)/bin/python -m pytest $(GPU_TESTS)
+
+$(GPU_VENV)/gpu.done: requirements-gpu.lock requirements-dev.lock pyproject.toml
+	@echo "→ instalando torch e diffusers em $(GPU_VENV)"
+	@test -x $(GPU_VENV)/bin/python || $(PYTHON) -m venv $(GPU_VENV)
+	@set -o pipefail; for lock in requirements-dev.lock requirements-gpu.lock; do \
+	  $(GPU_VENV)/bin/python -m pip install --progress-bar off --no-input --no-deps --require-hashes -r $$lock $(SHOWN) || exit 1; done
+	@$(GPU_VENV)/bin/python -m pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
 
 test-web: web/node_modules/.installed
 	@echo "→ testes da web"

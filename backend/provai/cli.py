@@ -198,7 +198,7 @@ def models(settings: Settings, arguments: argparse.Namespace) -> int:
         shelf = ModelShelf(settings.models)
         return {"list": list_models, "pull": pull_vision_models, "verify": verify_models}[arguments.action](shelf)
     if arguments.what == "klein":
-        return _klein_weights(settings, arguments.action)
+        return _weights_of_engine(settings, arguments.what, arguments.action)
     from provai.speech.weights import chosen_shelf, speech_shelf
 
     if arguments.action == "list":
@@ -206,10 +206,11 @@ def models(settings: Settings, arguments: argparse.Namespace) -> int:
     return {"pull": pull_models, "verify": verify_models}[arguments.action](chosen_shelf(settings))
 
 
-def _klein_weights(settings: Settings, action: str) -> int:
-    from provai.tryon.engines.klein.weights import KleinWeights, PullFailed
+def _weights_of_engine(settings: Settings, engine: str, action: str) -> int:
+    from provai.tryon.engines.contract import PullFailed
+    from provai.tryon.engines.registry import weights_of
 
-    weights = KleinWeights(settings)
+    weights = weights_of(engine, settings)
     try:
         if action == "pull":
             weights.pull(sys.stdout)
@@ -218,7 +219,7 @@ def _klein_weights(settings: Settings, action: str) -> int:
         return 1
     damaged = weights.damaged() if action == "verify" else []
     state = "danificado" if damaged else "pronto" if weights.are_here() else "falta"
-    print("\n".join([*damaged, f"{settings.klein_model} {state}", "", f"Pasta: {weights.folder}"]))
+    print("\n".join([*damaged, f"{weights.model} {state}", "", f"Pasta: {weights.folder}"]))
     return 1 if action == "verify" and state != "pronto" else 0
 
 

@@ -6,7 +6,7 @@ import socket
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, cast
+from typing import Literal
 
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -168,8 +168,7 @@ def _tryons(settings: Settings) -> list[Finding]:
     sends = f"; as fotos saem deste computador com {', '.join(abroad)}" if abroad else ""
     chosen = Finding("ok", f"Provador: {labels}, {settings.tryons_at_once} prova(s) por vez{sends}")
     better = [] if any(engine.capabilities.generative for engine in engines) else [_PHOTOREALISM]
-    described = [engine for engine in engines if isinstance(engine, DescribesItself)]
-    return [chosen, *[finding for engine in described for finding in _engine(engine, settings)], *better]
+    return [chosen, *[finding for engine in engines for finding in _engine(engine, settings)], *better]
 
 
 _PHOTOREALISM = Finding(
@@ -181,16 +180,29 @@ _PHOTOREALISM = Finding(
 
 def _engine(engine: Engine, settings: Settings) -> list[Finding]:
     """Where the pictures of one engine go, what one costs, what it still needs and what must be agreed to."""
-    setup = cast(DescribesItself, engine).setup()
+    price = _price(engine, settings)
+    if not isinstance(engine, DescribesItself):
+        return [Finding("ok", f"Motor {engine.name}: {price}")] if price else []
+    setup = engine.setup()
     licence = [Finding("melhor", f"Licença no motor {engine.name}", setup.licence)] if setup.licence else []
     if engine.capabilities.needs_gpu and GPU_QUEUE in settings.queues_elsewhere:
-        return [Finding("ok", f"Motor {engine.name}: em outra máquina; rode provai doctor lá"), *licence]
+        where = _joined("em outra máquina", price, "rode provai doctor lá")
+        return [Finding("ok", f"Motor {engine.name}: {where}"), *licence]
     if setup.missing:
         return [Finding("falta", f"O motor {engine.name} ainda não veste ninguém", setup.missing), *licence]
-    price = f"; {setup.price}" if setup.price else ""
-    if engine.capabilities.cost == "paid" and not setup.price:
-        price = "; preço não anotado em PROVAI_TRYON_PRICES"
-    return [Finding("ok", f"Motor {engine.name}: {setup.place}{price}"), *licence]
+    price = setup.price or price
+    if engine.capabilities.cost == "paid" and not price:
+        price = "preço não anotado em PROVAI_TRYON_PRICES"
+    return [Finding("ok", f"Motor {engine.name}: {_joined(setup.place, price)}"), *licence]
+
+
+def _joined(*parts: str | None) -> str:
+    return "; ".join(part for part in parts if part)
+
+
+def _price(engine: Engine, settings: Settings) -> str | None:
+    price = settings.tryon_prices.get(engine.name)
+    return None if price is None else f"{price:g} por imagem"
 
 
 def _push(settings: Settings) -> Finding:

@@ -171,7 +171,8 @@ class Settings(BaseSettings):
     vertex_access_token: SecretStr = SecretStr("")
 
     # Engines on this machine's graphics card: the weights by their name on the Hub and their revision, how they are
-    # run, and the folder that FASHN VTON's own weights lie in.
+    # run, where encoded prompts are kept (data_dir/klein-prompts unless set), and the folder that FASHN VTON's own
+    # weights lie in.
     klein_model: str = "black-forest-labs/FLUX.2-klein-4B"
     klein_revision: str = "main"
     klein_steps: int = Field(default=4, ge=1)
@@ -179,6 +180,7 @@ class Settings(BaseSettings):
     klein_garment_side: int = Field(default=640, ge=256)
     klein_batch: int = Field(default=4, ge=1)
     klein_compile: bool = True
+    klein_prompts_dir: Path | None = None
     vton_weights_dir: Path | None = None
     vton_device: str = ""
 
@@ -226,6 +228,10 @@ class Settings(BaseSettings):
     @property
     def models(self) -> Path:
         return (self.models_dir or self.data_dir / "models").resolve()
+
+    @property
+    def klein_prompts(self) -> Path:
+        return (self.klein_prompts_dir or self.data_dir / "klein-prompts").resolve()
 
     @property
     def tryons_at_once(self) -> int:

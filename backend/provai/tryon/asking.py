@@ -54,6 +54,7 @@ async def plan_for(house: House, tryon: Tryon) -> Plan:
         passed_over=PassedOver(first, why[first]) if first in why else None,
         paid_pictures=most,
         seconds=house.settings.tryon_timeout_seconds,
+        priced=tuple(house.settings.tryon_prices),
     )
 
 

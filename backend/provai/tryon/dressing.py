@@ -152,7 +152,8 @@ class _Messages:
 def dressing_threads(house: House) -> Threads:
     """As many as try-ons may run at once in this process."""
     settings = house.settings
-    on_gpu = settings.klein_batch * 2 if "klein" in settings.tryon_engines else 0
+    has_card = any(engine.capabilities.needs_gpu for engine in engines_of(house).chosen())
+    on_gpu = settings.klein_batch * 2 if has_card else 0
     return Threads(settings.tryons_at_once + on_gpu, "dressing")
 
 

@@ -2,7 +2,8 @@
 
 import secrets
 import time
-from collections.abc import Callable, Sequence
+import traceback
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -31,7 +32,7 @@ from provai.tryon.identity_guard import Unfaithful
 from provai.tryon.pictures import changed_picture, packed_picture
 from provai.tryon.plan import Paid, PassedOver, Plan, Reason
 from provai.tryon.stages import Stage
-from provai.tryon.whole_looks import DressedLook, dress_look
+from provai.tryon.whole_looks import DressedLook, dress_look, refuse_clash
 
 log = structlog.get_logger()
 
@@ -57,22 +58,23 @@ class Fitted:
 
 @dataclass
 class Purse:
-    """What paid engines may still be asked for in this try-on."""
+    """What paid engines may still be asked for in this try-on; `priced` engines are counted, paid or not."""
 
     left: int | None
     tell: Tell
+    priced: Collection[str] = ()
 
     def can_pay(self, engine: Engine) -> bool:
         return engine.capabilities.cost == "free" or self.left is None or self.left > 0
 
     def pay(self, engine: Engine) -> None:
-        if engine.capabilities.cost == "free":
-            return
         if not self.can_pay(engine):
             raise SpendLimit
-        if self.left is not None:
+        is_paid = engine.capabilities.cost == "paid"
+        if is_paid and self.left is not None:
             self.left -= 1
-        self.tell(Paid(engine.name))
+        if is_paid or engine.name in self.priced:
+            self.tell(Paid(engine.name))
 
 
 class SpendLimit(EngineUnavailable):
@@ -107,8 +109,11 @@ def fit(
     request = Request(picture_of(photo), photographed, eyes, deadline=end)
     try:
         refuse_explicit(eyes, request.photo, *(garment.picture for garment in photographed))
+        refuse_clash(request)
         clock.lap("open")
-        engine, look, passed_over = _dressed_by_one_of(engines, request, tell, Purse(plan.paid_pictures, tell))
+        engine, look, passed_over = _dressed_by_one_of(
+            engines, request, tell, Purse(plan.paid_pictures, tell, plan.priced)
+        )
         clock.lap("dress")
     except PictureUnusable as error:
         raise Refusal(error.code, error.sentence) from error
@@ -150,9 +155,14 @@ def _before_others(end: float) -> float:
 
 
 def _able(engines: Sequence[Engine], request: Request) -> list[Engine]:
-    """Those that dress every slot that was named; where none does, all, so that one can say so itself."""
+    """Those that dress every slot that was named, and so many garments; where none does, all, to say so themselves."""
     declared = {garment.declared_slot for garment in request.garments} - {None}
-    able = [engine for engine in engines if declared <= set(engine.capabilities.slots)]
+    able = [
+        engine
+        for engine in engines
+        if declared <= set(engine.capabilities.slots)
+        and len(request.garments) <= (engine.capabilities.most_garments or len(request.garments))
+    ]
     return able or list(engines)
 
 
@@ -170,8 +180,16 @@ def _tried_twice(engine: Engine, request: Request, tell: Tell, purse: Purse) -> 
         except Exception as error:
             # An engine may be anyone's code: whatever escapes it is its trouble, never ours.
             log.warning("tryon_engine_trouble", engine=engine.name, exc_info=error)
+            _let_go(error)
             trouble = error if isinstance(error, EngineTrouble) else EngineTrouble()
     raise trouble
+
+
+def _let_go(error: BaseException | None) -> None:
+    """A kept exception keeps what its frames held, such as memory of a graphics card that the second try needs."""
+    while error:
+        traceback.clear_frames(error.__traceback__)
+        error = error.__cause__ or error.__context__
 
 
 def _reason_of(error: EngineTrouble) -> Reason:

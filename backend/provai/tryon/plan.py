@@ -22,17 +22,19 @@ class PassedOver:
 class Plan:
     """`paid_pictures` is how many pictures of paid engines may still be asked for; None sets no limit.
 
-    `seconds` is what the whole try-on may take before its job ends it.
+    `seconds` is what the whole try-on may take before its job ends it, `priced` whose pictures the operator set a price
+    for.
     """
 
     engines: tuple[str, ...]
     passed_over: PassedOver | None = None
     paid_pictures: int | None = None
     seconds: float = math.inf
+    priced: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Paid:
-    """Told by the engine process each time a paid engine was asked for a picture, also when it came to nothing."""
+    """Told by the engine process each time a paid or priced engine was asked for a picture, also if nothing came."""
 
     engine: str

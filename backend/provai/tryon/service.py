@@ -14,6 +14,7 @@ from provai.jobs.backlog import Backlog, QueueFull
 from provai.jobs.queues import cancel
 from provai.platform.clock import now
 from provai.platform.database import after_commit, shared_time
+from provai.platform.errors import Invalid
 from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import check_bytes, claim_file, release_files
@@ -21,6 +22,7 @@ from provai.tryon.dressing import ask_for, queue_for
 from provai.tryon.results import BUCKET
 from provai.tryon.schemas import TryonIn
 from provai.tryon.tables import Tryon
+from provai.tryon.worn_together import CLASH, CLASH_SENTENCE, clash
 
 log = structlog.get_logger()
 
@@ -39,8 +41,15 @@ class TryonsBusy(QueueFull):
     message = "Tem muita gente provando roupas agora. Espere alguns minutos e tente de novo."
 
 
+class LookClashes(Invalid):
+    code = CLASH
+    message = CLASH_SENTENCE
+
+
 async def start_tryon(session: AsyncSession, house: House, owner: User, asked: TryonIn) -> Tryon:
     """The row is the promise; the job follows its commit, and the sweep follows a crash between the two."""
+    if clash(asked.categories):
+        raise LookClashes
     await house.part(Backlog).check(queue_for(house, asked.engine), house.settings.tryons_waiting, TryonsBusy)
     person = await claim_file(session, owner, asked.person_image_url, BUCKET)
     garments = [await claim_file(session, owner, garment, BUCKET) for garment in asked.garments]

@@ -1,23 +1,24 @@
-"""What paid engines cost: the day's limits, kept by pictures set aside before and counted after; and the totals."""
+"""What engines cost: the day's limits, kept by pictures set aside before and counted after; and the totals."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import timedelta
 from uuid import UUID
 
 from prometheus_client import Gauge
-from sqlalchemy import delete, func, select, text
+from sqlalchemy import delete, func, or_, select, text
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
 from provai.platform.clock import now
 from provai.platform.database import act_as
 from provai.platform.house import House
+from provai.tryon.engines.registry import engines_of
 from provai.tryon.fitting import TRIES
 from provai.tryon.tables import Spending
 
 DAY = timedelta(hours=24)
 
-PICTURES = Gauge("provai_tryon_paid_pictures", "Pictures asked of paid engines", ["engine"])
+PICTURES = Gauge("provai_tryon_paid_pictures", "Pictures asked of engines that cost something", ["engine"])
 PRICE = Gauge("provai_tryon_paid_price", "Their price, by PROVAI_TRYON_PRICES", ["engine"])
 
 # Of no person: two that set aside for the whole house wait for each other.
@@ -35,7 +36,8 @@ async def set_aside(house: House, owner_id: UUID, tryon_id: UUID, garments: int)
         await act_as(session, None)
         await _wait_for_others(session)
         await session.execute(delete(Spending).where(Spending.tryon_id == tryon_id, Spending.engine.is_(None)))
-        lefts = [most - await _spent(session, whose) for most, whose in limits if most is not None]
+        free = [engine.name for engine in engines_of(house).chosen() if engine.capabilities.cost == "free"]
+        lefts = [most - await _spent(session, whose, free) for most, whose in limits if most is not None]
         if not lefts:
             return None
         most = max(0, min(*lefts, garments * TRIES))
@@ -49,9 +51,15 @@ async def _wait_for_others(session: AsyncSession) -> None:
         await session.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
 
 
-async def _spent(session: AsyncSession, owner_id: UUID | None) -> int:
-    """In the last day, by one person or by all; what is set aside counts as spent."""
-    pictures = select(func.coalesce(func.sum(Spending.pictures), 0)).where(Spending.created_at > now() - DAY)
+async def _spent(session: AsyncSession, owner_id: UUID | None, free: Collection[str]) -> int:
+    """In the last day, by one person or by all; what is set aside counts as spent.
+
+    Engines of one's own (`free`) have a price at most, never a limit.
+    """
+    is_limited = or_(Spending.engine.is_(None), Spending.engine.not_in(free))
+    pictures = select(func.coalesce(func.sum(Spending.pictures), 0)).where(
+        Spending.created_at > now() - DAY, is_limited
+    )
     if owner_id is not None:
         pictures = pictures.where(Spending.user_id == owner_id)
     return int(await session.scalar(pictures) or 0)

@@ -7,21 +7,15 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from eyes.facts import Mask, Picture
-from provai.tryon.engines.contract import Engine, EngineUnavailable, GarmentPhoto, Progress, Request, WornSlot
+from provai.tryon.engines.contract import Engine, GarmentPhoto, OutOfTime, Progress, Refusal, Request, WornSlot
 from provai.tryon.identity_guard import guarded
 from provai.tryon.quality_gate import check_face, check_quality
 from provai.tryon.stages import Stage
+from provai.tryon.worn_together import CLASH, CLASH_SENTENCE, clash
 
 # From the body outwards: what is dressed later lies over what was dressed before.
 _LAYERS: tuple[WornSlot, ...] = ("bottom", "top", "dress", "outer")
 _ANYTHING: set[WornSlot] = {"top", "bottom", "dress", "outer"}
-
-
-class OutOfTime(EngineUnavailable):
-    """Its layers and tries took all that it had; the next engine is asked."""
-
-    code = "out_of_time"
-    sentence = "Esta prova demorou demais. Tente de novo em instantes."
 
 
 @dataclass(frozen=True)
@@ -33,6 +27,18 @@ class DressedLook:
     kept_share: float
     seed: int
     seconds: dict[str, float] = field(default_factory=dict)
+
+
+def refuse_clash(request: Request) -> None:
+    """Before any engine is asked or paid: by what was declared, or else clearly seen."""
+    if len(request.garments) > 1 and clash([_sure_slot(garment, request) for garment in request.garments]):
+        raise Refusal(CLASH, CLASH_SENTENCE)
+
+
+def _sure_slot(garment: GarmentPhoto, request: Request) -> WornSlot | None:
+    if garment.declared_slot or request.eyes.see_garment(garment.picture).is_clear:
+        return _slot_of(garment, request)
+    return None
 
 
 def dress_look(
@@ -79,9 +85,13 @@ def slots_of(garments: Sequence[GarmentPhoto], request: Request) -> set[WornSlot
     """What the garments are worn as, by what was declared or else seen; what nobody knows may be anything."""
     slots: set[WornSlot] = set()
     for garment in garments:
-        if garment.declared_slot:
-            slots.add(garment.declared_slot)
-        else:
-            seen = request.eyes.see_garment(garment.picture).slot
-            slots |= {slot for slot in _LAYERS if slot == seen} or _ANYTHING
+        slot = _slot_of(garment, request)
+        slots |= _ANYTHING if slot is None else {slot}
     return slots
+
+
+def _slot_of(garment: GarmentPhoto, request: Request) -> WornSlot | None:
+    if garment.declared_slot:
+        return garment.declared_slot
+    seen = request.eyes.see_garment(garment.picture).slot
+    return next((slot for slot in _LAYERS if slot == seen), None)

@@ -34,8 +34,9 @@ class Ana:
         path: str = sent.raise_for_status().json()["path"]
         return path
 
-    def try_on(self) -> str:
-        row: str = self.client.post("/api/v1/tryons", json=self.pictures).raise_for_status().json()["id"]
+    def try_on(self, **more: Any) -> str:
+        body = {**self.pictures, **more}
+        row: str = self.client.post("/api/v1/tryons", json=body).raise_for_status().json()["id"]
         return row
 
     def follow(self, until: Callable[[dict[str, Any]], bool] = lambda progress: False) -> None:

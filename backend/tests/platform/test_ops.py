@@ -66,8 +66,9 @@ def test_the_base_is_pinned_and_what_runs_is_nobody_special() -> None:
     last = max(index for index, (kind, _) in enumerate(instructions) if kind == "FROM")
     assert instructions[last][1] == "base AS provai"
     of_base = instructions[[words for _, words in instructions].index("python AS base") :]
-    users = [words for kind, words in of_base if kind == "USER"]
-    assert users == ["10001:10001"]
+    # Who a stage ends as, after what only root may install.
+    ends_as = [words for kind, words in of_base if kind == "USER" and words != "root"]
+    assert ends_as == ["10001:10001"] * (1 + [words for _, words in of_base].count("root"))
     assert {"HEALTHCHECK", "ENTRYPOINT", "STOPSIGNAL"} <= {kind for kind, _ in of_base}
     # Nothing is fetched past the lock, or put in by a link.
     assert not [words for kind, words in instructions if kind == "ADD"]
@@ -99,6 +100,20 @@ def test_uploads_that_come_in_lie_on_disk_and_not_in_memory() -> None:
     server = COMPOSE["services"]["server"]
     assert "/tmp" in server["volumes"]
     assert not [place for place in server["tmpfs"] if place.startswith("/tmp")]
+
+
+def test_the_worker_with_a_card_finds_its_weights_and_a_place_for_what_it_makes() -> None:
+    worker = COMPOSE["services"]["worker-gpu"]
+    [pulling] = [name for name, service in OURS.items() if service.get("command") == ["models", "pull", "klein"]]
+    assert worker["depends_on"][pulling]["condition"] == "service_completed_successfully"
+    assert COMPOSE["services"][pulling]["profiles"] == worker["profiles"] == ["gpu"]
+    assert "models:/models" in COMPOSE["services"][pulling]["volumes"]
+    stage = DOCKERFILE.split(" AS gpu\n")[1].split("\nFROM")[0]
+    written = [place for volume in worker["volumes"] for _, place, *how in [volume.split(":")] if how != ["ro"]]
+    for name in ("PROVAI_KLEIN_PROMPTS_DIR", "TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR"):
+        [place] = re.findall(rf"{name}=(\S+)", stage)
+        assert place.startswith(tuple(f"{each}/" for each in written))
+    assert re.search(r"apt-get install .*\bgcc\b.*\blibc6-dev\b", stage)
 
 
 def test_images_of_others_are_pinned_and_two_of_each_of_ours_work() -> None:

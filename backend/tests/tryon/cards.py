@@ -1,6 +1,8 @@
 """Engines of a graphics card where there is none, as other processes find them: klein with another network inside."""
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eyes.facts import Picture
@@ -16,12 +18,20 @@ SIZE = (SIDE, SIDE * 3 // 4)
 
 
 class Drawing:
-    """In place of the network: draws the part that it is shown as the drawn person looks in the first garment."""
+    """In place of the network: draws the part that it is shown as the drawn person looks in the first garment.
 
-    def __init__(self) -> None:
+    While the file `together` lies in the data folder, it draws only once as many more orders wait as the file says.
+    """
+
+    def __init__(self, together: Path) -> None:
         self.part: Picture | None = None
+        self.waiting: Callable[[], int] = lambda: 0
+        self._together = together
 
     def make(self, orders: "Sequence[KleinOrder]") -> list[Picture]:
+        while self._together.exists() and self.waiting() < int(self._together.read_text()):
+            time.sleep(0.02)
+        self._together.unlink(missing_ok=True)
         assert self.part is not None
         assert all(order.pictures[0].shape == self.part.shape for order in orders)
         return [self.part for _ in orders]
@@ -33,7 +43,7 @@ class DrawnKlein(KleinEngine):
     name = "klein_drawn"
 
     def __init__(self, settings: Settings) -> None:
-        self._drawing = Drawing()
+        self._drawing = Drawing(settings.data_dir / "together")
         super().__init__(settings.model_copy(update={"klein_side": SIDE}), self._drawing)  # type: ignore[arg-type]
 
     def dress(self, request: Request, progress: Progress) -> Dressed:
@@ -42,6 +52,7 @@ class DrawnKlein(KleinEngine):
         from tests.tryon.careless import someone
 
         person = request.eyes.see_person(request.photo)
+        self._drawing.waiting = self._opened()._asked.qsize
         self._drawing.part = crop_of(someone(), person, worn_slots(request), SIZE).picture
         return super().dress(request, progress)
 

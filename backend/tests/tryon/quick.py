@@ -148,6 +148,16 @@ class SpareEngine(QuickEngine):
     )
 
 
+class CardEngine(QuickEngine):
+    """As if it needed a graphics card."""
+
+    name = "card"
+    label = "Motor de placa"
+    capabilities = Capabilities(
+        slots=("top",), several_garments=True, needs_network=False, cost="free", generative=False, needs_gpu=True
+    )
+
+
 class PickyEngine(QuickEngine):
     """It dresses nobody."""
 
@@ -171,6 +181,7 @@ def offer(folder: Path, name: str = "provai_quick", **engines: str) -> Path:
     entries = engines or {
         "quick": "tests.tryon.quick:QuickEngine",
         "spare": "tests.tryon.quick:SpareEngine",
+        "card": "tests.tryon.quick:CardEngine",
         "picky": "tests.tryon.quick:PickyEngine",
         "klein_drawn": "tests.tryon.cards:DrawnKlein",
         "klein_tiny": "tests.tryon.cards:TinyKlein",

@@ -72,6 +72,7 @@ def test_then_it_says_which_credentials_and_weights_are_missing(folder: Path) ->
     lines = said(folder, PROVAI_VERTEX_PROJECT="loja")
     assert "instale provai[vertex]" in lines["vertex"]
     assert "rode provai models pull klein" in lines["klein"]
+    assert "download_weights.py" in lines["vton"]
     assert "PROVAI_VTON_WEIGHTS_DIR" in lines["vton"]
     assert PARSER in lines["vton"]
 
@@ -83,14 +84,14 @@ def test_when_all_is_well_it_says_where_pictures_go_and_what_they_cost(folder: P
     (weights / "vae").write_bytes(b"123")
     pulled = {"model": KLEIN, "revision": "abc", "files": [{"name": "vae", "size": 3}]}
     (weights / "pulled.json").write_text(json.dumps(pulled))
-    prices = json.dumps({"gemini": 0.07})
+    prices = json.dumps({"gemini": 0.07, "klein": 0.002})
     lines = said(folder, PROVAI_VTON_WEIGHTS_DIR=str(weights), PROVAI_TRYON_PRICES=prices, **KEYS)
     assert not [line for line in lines.values() if "✗" in line]
     assert "Google (Gemini API); 0.07 por imagem" in lines["gemini"]
     assert "OpenAI; preço não anotado em PROVAI_TRYON_PRICES" in lines["openai"]
     assert "FASHN (Estados Unidos), que não as guarda" in lines["fashn"]
     assert "Google Cloud (Vertex AI)" in lines["vertex"]
-    assert "ficam neste servidor, na placa de vídeo" in lines["klein"]
+    assert "ficam neste servidor, na placa de vídeo; 0.002 por imagem" in lines["klein"]
     assert "ficam neste servidor" in lines["vton"]
     assert PARSER in lines["vton"]
 

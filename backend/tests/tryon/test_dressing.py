@@ -235,7 +235,7 @@ async def test_missing_models_fail_kindly(
 
 
 async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn, house_settings: Settings) -> None:
-    row = await try_on(ana, garments=3, garment_categories=["top", None, "bottom"])
+    row = await try_on(ana, garments=3, garment_categories=["outer", None, "bottom"])
     assert len(row["garment_image_urls"]) == 3
     assert row["garment_image_urls"][0] == row["garment_image_url"]
     answer = await ana.post(
@@ -249,7 +249,29 @@ async def test_a_whole_look_is_one_picture(ana: PersonClient, try_on: TryOn, hou
     )
     assert answer.status_code == 200, answer.text
     [begun] = [line for line in quick.journal(house_settings.data_dir) if line["what"] == "begin"]
-    assert begun["declared"] == ["top", None, "bottom"]
+    assert begun["declared"] == ["outer", None, "bottom"]
+
+
+@pytest.mark.parametrize(
+    "categories",
+    [["top", "top"], ["dress", "bottom"], ["top", "dress"], ["outer", "bottom", "outer"], ["dress", None, "dress"]],
+)
+async def test_garments_that_nobody_wears_together_are_refused_at_once(
+    ana: PersonClient, send: Send, categories: list[str | None]
+) -> None:
+    """Whatever engine would dress."""
+    look = {"garment_image_urls": ["a"] * len(categories), "garment_categories": categories}
+    answer = await ana.post(TRYONS, json={"person_image_url": await send(ana), **look})
+    assert (answer.status_code, answer.json()["code"]) == (422, "look_clashes")
+    assert "uma peça de cada tipo" in answer.json()["message"]
+
+
+async def test_two_tops_are_refused_also_when_nobody_said_what_they_are(
+    ana: PersonClient, try_on: TryOn, calls: Calls
+) -> None:
+    answer = await wait_for(ana, await try_on(ana, garments=2))
+    assert (answer.status_code, answer.json()["code"]) == (422, "look_clashes")
+    assert calls() == {}
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,15 @@
 
 import hashlib
 import io
+import os
+import subprocess
 import sys
 import threading
+import time
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +18,14 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from eyes.facts import Picture
 from provai.settings import Settings
-from provai.tryon.engines.contract import EngineUnavailable, GarmentPhoto, Request, WornSlot
+from provai.tryon.engines.contract import EngineUnavailable, GarmentPhoto, OutOfTime, PullFailed, Request, WornSlot
 from provai.tryon.engines.crop import crop_of, pasted
 from provai.tryon.engines.klein.batches import Batches
 from provai.tryon.engines.klein.engine import KleinEngine
-from provai.tryon.engines.klein.weights import KleinWeights, PullFailed
+from provai.tryon.engines.klein.model import KleinOrder
+from provai.tryon.engines.klein.weights import KleinWeights
 from provai.tryon.engines.vton.engine import VtonEngine
 from tests.drape.drawn import person
 from tests.tryon.hosted.providers import Asked, ProviderServer, Said
@@ -29,8 +36,14 @@ ANA = person(noise=4)
 class Seeing:
     """As if the eyes read what was drawn."""
 
+    def __init__(self, worn_by_model: bool = False) -> None:
+        self._garment = types.SimpleNamespace(worn_by_model=worn_by_model)
+
     def see_person(self, photo: Any) -> Any:
         return ANA.facts
+
+    def see_garment(self, picture: Any) -> Any:
+        return self._garment
 
 
 @pytest.mark.parametrize("slot", ["top", "bottom", "dress", "outer"])
@@ -84,6 +97,99 @@ def test_orders_of_one_shape_that_wait_together_are_made_together() -> None:
     assert answers == {order: order.upper() for order in ("a", "bb", "cc", "dd", "ee", "f")}
     assert all(len({len(order) for order in batch}) == 1 for batch in batches)
     assert max(len(batch) for batch in batches) == 3
+
+
+def beside(call: Callable[..., Any], *given: Any) -> "Future[Any]":
+    """Called in a thread that no failed test waits for."""
+    answer: Future[Any] = Future()
+
+    def run() -> None:
+        try:
+            answer.set_result(call(*given))
+        except BaseException as error:
+            answer.set_exception(error)
+
+    threading.Thread(target=run, daemon=True).start()
+    return answer
+
+
+def order(seed: int, height: int = 64) -> KleinOrder:
+    picture = np.random.default_rng(seed).integers(0, 255, (height, 48, 3), np.uint8)
+    return KleinOrder((picture, picture), "a top", seed)
+
+
+@pytest.mark.parametrize("heights", [(64, 64, 64), (64, 96, 64)], ids=["one_shape", "two_shapes"])
+def test_pictures_that_wait_together_all_come_back(heights: tuple[int, ...]) -> None:
+    """Orders hold pictures, which cannot be compared by `==`."""
+    begun, go = threading.Event(), threading.Event()
+
+    def make(orders: Sequence[KleinOrder]) -> list[Picture]:
+        begun.set()
+        go.wait(30)
+        return [order.pictures[0] for order in orders]
+
+    made = Batches[KleinOrder, Picture](make, lambda order: order.shape, most=4)
+    orders = [order(0), *(order(seed, height) for seed, height in enumerate(heights, 1))]
+    answers = [beside(made.ask, orders[0])]
+    assert begun.wait(30)
+    answers += [beside(made.ask, each) for each in orders[1:]]
+    while made._asked.qsize() < len(heights):
+        threading.Event().wait(0.01)
+    go.set()
+    for asked, answer in zip(orders, answers, strict=True):
+        assert answer.result(30) is asked.pictures[0]
+
+
+class Odd:
+    """A shape that fails when it is compared with another."""
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        raise ValueError("not comparable")
+
+
+def test_whatever_is_raised_while_orders_are_chosen_the_next_one_is_made() -> None:
+    made = Batches[str, str](list, lambda order: Odd() if order == "odd" else order, most=2)
+    with pytest.raises(ValueError, match="not comparable"):
+        made.ask("odd")
+    assert made.ask("good") == "good"
+
+
+def test_who_has_no_time_left_waits_no_longer_and_is_left_out() -> None:
+    begun, go = threading.Event(), threading.Event()
+    asked: list[str] = []
+
+    def make(orders: Sequence[str]) -> list[str]:
+        asked.extend(orders)
+        begun.set()
+        go.wait(30)
+        return list(orders)
+
+    made = Batches[str, str](make, lambda order: order, most=1)
+    first = beside(made.ask, "first")
+    assert begun.wait(30)
+    with pytest.raises(TimeoutError):
+        made.ask("late", deadline=time.monotonic())
+    go.set()
+    assert first.result(30) == "first"
+    assert made.ask("next") == "next"
+    assert asked == ["first", "next"]
+
+
+def test_klein_gives_way_to_the_next_engine_when_its_queue_outlasts_the_time(tmp_path: Path) -> None:
+    go = threading.Event()
+
+    class Slow:
+        def make(self, orders: Sequence[KleinOrder]) -> list[Picture]:
+            go.wait(30)
+            return [order.pictures[0] for order in orders]
+
+    engine = KleinEngine(Settings(_env_file=None, data_dir=tmp_path), Slow())  # type: ignore[call-arg, arg-type]
+    with pytest.raises(OutOfTime):
+        engine.dress(replace(_request("top"), deadline=time.monotonic()), lambda stage: None)
+    go.set()
 
 
 def test_an_order_that_fails_fails_alone() -> None:
@@ -177,6 +283,33 @@ def test_what_was_damaged_later_is_named(weights: KleinWeights) -> None:
     assert weights.damaged() == [name]
 
 
+def test_the_command_pulls_the_weights_and_verifies_them(hub: Hub, tmp_path: Path) -> None:
+    places = {"PROVAI_DATA_DIR": str(tmp_path), "PROVAI_MODELS_DIR": str(tmp_path / "models")}
+
+    def models(action: str, **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "provai.cli", "models", action, "klein"],
+            env={**os.environ, **places, "HF_ENDPOINT": hub.server.url, **more},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    missing = models("verify")
+    assert (missing.returncode, "FLUX.2-klein-4B falta" in missing.stdout) == (1, True)
+    pulled = models("pull")
+    assert (pulled.returncode, "FLUX.2-klein-4B pronto" in pulled.stdout) == (0, True), pulled.stderr
+    assert models("verify").returncode == 0
+    name = "transformer/diffusion_pytorch_model.safetensors"
+    (tmp_path / "models" / "klein" / name).write_bytes(bytes(len(FILES[name])))
+    damaged = models("verify")
+    assert damaged.returncode == 1
+    assert name in damaged.stdout
+    away = models("pull", HF_ENDPOINT="http://127.0.0.1:9")
+    assert away.returncode == 1
+    assert "Não deu para baixar" in away.stderr
+
+
 def test_without_its_extra_or_weights_klein_says_what_is_missing(tmp_path: Path) -> None:
     engine = KleinEngine(Settings(_env_file=None, models_dir=tmp_path))  # type: ignore[call-arg]
     assert (engine.setup().missing or "").startswith(("instale", "rode"))
@@ -193,6 +326,8 @@ class TryOnPipeline:
     """FASHN VTON's documented signature: what it is made with and what it is called with."""
 
     calls: list[dict[str, Any]] = []
+    busy: threading.Event | None = None  # set while it draws, until `go`
+    go = threading.Event()
 
     def __init__(self, weights_dir: str, device: str | None = None, logger: Any = None) -> None:
         assert Path(weights_dir).is_dir()
@@ -209,27 +344,56 @@ class TryOnPipeline:
         seed: int = 42,
         segmentation_free: bool = True,
     ) -> Any:
-        self.calls.append({"category": category, "seed": seed, "sizes": (person_image.size, garment_image.size)})
+        given = {"category": category, "garment_photo_type": garment_photo_type, "seed": seed}
+        self.calls.append({**given, "sizes": (person_image.size, garment_image.size)})
+        if self.busy:
+            self.busy.set()
+            self.go.wait(30)
         return types.SimpleNamespace(images=[Image.new("RGB", (576, 864), (20, 90, 200))])
+
+
+@pytest.fixture
+def vton(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> VtonEngine:
+    """Beside a package of that signature."""
+    module = types.ModuleType("fashn_vton")
+    module.TryOnPipeline = TryOnPipeline  # type: ignore[attr-defined]
+    module.__spec__ = types.SimpleNamespace(name="fashn_vton")  # type: ignore[assignment]
+    monkeypatch.setitem(sys.modules, "fashn_vton", module)
+    monkeypatch.setattr(TryOnPipeline, "calls", [])
+    return VtonEngine(Settings(_env_file=None, vton_weights_dir=tmp_path))  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(
     ("slot", "category"), [("top", "tops"), ("outer", "tops"), ("bottom", "bottoms"), ("dress", "one-pieces")]
 )
-def test_vton_is_asked_by_its_signature_and_laid_back(
-    slot: WornSlot, category: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    module = types.ModuleType("fashn_vton")
-    module.TryOnPipeline = TryOnPipeline  # type: ignore[attr-defined]
-    module.__spec__ = types.SimpleNamespace(name="fashn_vton")  # type: ignore[assignment]
-    monkeypatch.setitem(sys.modules, "fashn_vton", module)
-    TryOnPipeline.calls.clear()
-    engine = VtonEngine(Settings(_env_file=None, vton_weights_dir=tmp_path))  # type: ignore[call-arg]
-    dressed = engine.dress(_request(slot), lambda stage: None)
-    assert TryOnPipeline.calls == [{"category": category, "seed": 5, "sizes": ((576, 864), (200, 300))}]
+def test_vton_is_asked_by_its_signature_and_laid_back(slot: WornSlot, category: str, vton: VtonEngine) -> None:
+    dressed = vton.dress(_request(slot), lambda stage: None)
+    given = {"category": category, "garment_photo_type": "flat-lay", "seed": 5}
+    assert TryOnPipeline.calls == [{**given, "sizes": ((576, 864), (200, 300))}]
     assert dressed.picture.shape == ANA.photo.shape
     blue = np.abs(dressed.picture.astype(int) - (20, 90, 200)).max(2) < 8
     assert 0.2 < blue.mean() < 1.0
+
+
+def test_vton_is_told_whether_somebody_wears_the_garment_in_its_photo(vton: VtonEngine) -> None:
+    worn = replace(_request("top"), eyes=Seeing(worn_by_model=True))  # type: ignore[arg-type]
+    vton.dress(worn, lambda stage: None)
+    assert [call["garment_photo_type"] for call in TryOnPipeline.calls] == ["model"]
+
+
+def test_vton_gives_way_to_the_next_engine_when_its_turn_does_not_come_in_time(
+    vton: VtonEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TryOnPipeline, "busy", threading.Event())
+    monkeypatch.setattr(TryOnPipeline, "go", threading.Event())
+    first = beside(vton.dress, _request("top"), lambda stage: None)
+    assert TryOnPipeline.busy
+    assert TryOnPipeline.busy.wait(30)
+    with pytest.raises(OutOfTime):
+        vton.dress(replace(_request("top"), deadline=time.monotonic()), lambda stage: None)
+    TryOnPipeline.go.set()
+    assert first.result(30).picture.shape == ANA.photo.shape
+    assert len(TryOnPipeline.calls) == 1
 
 
 def test_without_its_package_vton_is_unavailable_and_says_so() -> None:

@@ -1,5 +1,6 @@
 """klein's loop against diffusers' pipeline, with tiny networks of the same classes; only where the extra is there."""
 
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,43 @@ def test_a_prompt_is_read_once_and_then_lies_on_disk(tmp_path: Path) -> None:
     assert len(asked) == 3
 
 
+def test_prompts_that_cannot_be_kept_on_disk_are_kept_in_memory(tmp_path: Path) -> None:
+    """As below a folder that is mounted read-only."""
+    (tmp_path / "file").touch()
+    asked: list[str] = []
+
+    def encoding(prompt: str) -> Any:
+        asked.append(prompt)
+        return encode(prompt)
+
+    prompts = PromptMemory(tmp_path / "file" / "prompts", "tiny", encoding)
+    for _ in range(2):
+        assert torch.equal(prompts.embedding("a top"), encode("a top"))
+    assert asked == ["a top"]
+
+
+def test_where_compiling_fails_klein_goes_on_without(
+    prompts: PromptMemory, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As without a C compiler."""
+    compiled, tried = torch.compile, []
+
+    def no_compiler(graph: Any, inputs: Any) -> Any:
+        tried.append(graph)
+        raise RuntimeError("Failed to find C compiler")
+
+    monkeypatch.setattr(torch, "compile", lambda module, **how: compiled(module, backend=no_compiler, **how))
+    plain, pipe = plainly(pipeline(), order()), pipeline()
+    prepare(pipe, compiled=True)
+    model = KleinModel(pipe, prompts)
+    assert apart(model.make([order()])[0], plain) <= 1
+    attempts = len(tried)
+    assert attempts
+    assert apart(model.make([order()])[0], plain) <= 1
+    assert len(tried) == attempts
+    assert [record.message for record in caplog.records if "klein_compile_failed" in record.message]
+
+
 def room_for(pipe: Any, most_tokens: int) -> None:
     """As a card with little memory: more tokens than these, over the whole batch, do not fit."""
     forward = pipe.transformer.forward
@@ -132,3 +170,25 @@ def test_what_does_not_fit_alone_is_made_smaller_and_then_fails_with_a_reason(pr
     with pytest.raises(OutOfMemory) as failed:
         model.make([asked])
     assert failed.value.code == "out_of_memory"
+
+
+def test_a_failed_attempt_leaves_nothing_on_the_card_for_the_next_one(prompts: PromptMemory) -> None:
+    """A kept exception would hold the frames of the attempt, and they its tensors."""
+    pipe, held = pipeline(), list[Any]()
+    forward = pipe.transformer.forward
+
+    def fails(*given: Any, **named: Any) -> Any:
+        states = named["hidden_states"] + 0
+        assert all(each() is None for each in held)
+        held.append(weakref.ref(states))
+        raise torch.OutOfMemoryError("CUDA out of memory")
+
+    pipe.transformer.forward = fails
+    model = KleinModel(pipe, prompts)
+    with pytest.raises(OutOfMemory) as failed:
+        model.make([order(1), order(2)])
+    assert len(held) == 3
+    assert held[-1]() is None
+    assert failed.value.__context__ is None
+    pipe.transformer.forward = forward
+    assert model.make([order(1)])

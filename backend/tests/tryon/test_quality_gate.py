@@ -1,6 +1,8 @@
 """What a careless model makes never reaches a person: it is asked again, and then the next engine is. Real eyes."""
 
+import weakref
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -13,15 +15,18 @@ from provai.tryon.engines.contract import (
     EngineTrouble,
     EngineUnavailable,
     Progress,
+    Refusal,
     Request,
     WornSlot,
 )
+from provai.tryon.engines.klein.engine import KleinEngine
 from provai.tryon.fitting import Fitted, fit
 from provai.tryon.identity_guard import face_area
 from provai.tryon.plan import Paid, PassedOver, Plan
+from provai.tryon.schemas import MOST_GARMENTS
 from tests.eyes import drawn
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
-from tests.tryon import pictures
+from tests.tryon import pictures, quick
 from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
 from tests.tryon.conftest import PERSON, TEE, jpeg_of
 
@@ -39,7 +44,7 @@ def fitted(eyes: Eyes, *engines: Scripted, told: list[object] | None = None, pla
     return fit(PERSON, garments, engines, eyes, (told if told is not None else []).append, plan)
 
 
-CARELESS = {
+CARELESS: dict[str, Picture] = {
     "nothing_changed": pictures.person(),
     "only_noise": np.clip(pictures.person() + np.random.default_rng(0).normal(0, 2, (1024, 768, 3)), 0, 255).astype(
         np.uint8
@@ -54,12 +59,34 @@ CARELESS = {
     "another_person": someone(skin=(120, 80, 60)),
     "nobody": np.full_like(GOOD, 200),
 }
+WHY = {
+    "nothing_changed": "unchanged",
+    "only_noise": "unchanged",
+    "red_for_blue": "wrong_colour",
+    "green_for_blue": "wrong_colour",
+    "another_face": "face_moved",
+    "slimmer": "other_crop",
+    "a_little_slimmer": "other_crop",
+    "shifted": "other_crop",
+    "another_crop": "other_crop",
+    "another_person": "skin_changed",
+    "nobody": "other_crop",
+}
 
 
-@pytest.mark.parametrize("made", CARELESS.values(), ids=CARELESS)
-def test_what_a_careless_model_makes_gives_way_to_the_next_engine(made: Picture, eyes: Eyes) -> None:
-    careless, careful = scripted("descuidado", made), scripted("cuidadoso", GOOD)
+def why_passed_over(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The codes of the log, one for each engine that made way."""
+    said = [record.msg for record in caplog.records if isinstance(record.msg, dict)]
+    return [each["code"] for each in said if each["event"] == "tryon_engine_passed_over"]
+
+
+@pytest.mark.parametrize("made", CARELESS)
+def test_what_a_careless_model_makes_gives_way_to_the_next_engine(
+    made: str, eyes: Eyes, caplog: pytest.LogCaptureFixture
+) -> None:
+    careless, careful = scripted("descuidado", CARELESS[made]), scripted("cuidadoso", GOOD)
     result = fitted(eyes, careless, careful)
+    assert why_passed_over(caplog) == [WHY[made]]
     assert (result.engine, result.passed_over) == ("cuidadoso", PassedOver("descuidado", "quality"))
     seeds = [request.seed for request in careless.asked]
     assert len(seeds) == len(set(seeds)) == 2
@@ -112,9 +139,15 @@ class Pasting(Scripted):
         return replace(dressed, picture=picture, region=changed.astype(np.float32))
 
 
-@pytest.mark.parametrize("made", ["red_for_blue", "slimmer", "another_person"])
-def test_a_model_that_pastes_its_region_back_is_looked_at_too(made: str, eyes: Eyes) -> None:
+@pytest.mark.parametrize(
+    ("made", "why"),
+    [("red_for_blue", "wrong_colour"), ("slimmer", "body_changed"), ("another_person", "skin_changed")],
+)
+def test_a_model_that_pastes_its_region_back_is_looked_at_too(
+    made: str, why: str, eyes: Eyes, caplog: pytest.LogCaptureFixture
+) -> None:
     result = fitted(eyes, Pasting("descuidado", [CARELESS[made]]), scripted("cuidadoso", GOOD))
+    assert why_passed_over(caplog) == [why]
     assert result.passed_over == PassedOver("descuidado", "quality")
 
 
@@ -133,6 +166,88 @@ def test_a_whole_look_is_dressed_layer_over_layer_where_an_engine_takes_one_garm
     assert np.abs(engine.asked[1].photo[lap].astype(int) - first[lap]).mean() < 12
     assert told.count(Paid("camadas")) == 2
     assert 0.3 < result.kept_share < 0.95
+
+
+class Painting(Scripted):
+    """Each layer another colour on the chest, and nothing else."""
+
+    def dress(self, request: Request, progress: Progress) -> Dressed:
+        self.asked.append(request)
+        picture, region = request.photo.copy(), np.zeros(request.photo.shape[:2], np.float32)
+        picture[quick.REGION], region[quick.REGION] = 60 * len(self.asked), 1
+        return Dressed(picture, region)
+
+
+def layered(eyes: Eyes, *declared: WornSlot) -> list[list[WornSlot | None]]:
+    """What an engine that takes one garment was asked for, layer by layer."""
+    engine = Painting("camadas", [], several=False)
+    engine.capabilities = replace(engine.capabilities, generative=False)
+    result = fit(PERSON, [(TEE, slot) for slot in declared], [engine], eyes, lambda what: None)
+    assert result.engine == "camadas"
+    for before, after in pairwise(engine.asked):
+        assert (before.photo != after.photo).any()
+    return [[garment.declared_slot for garment in request.garments] for request in engine.asked]
+
+
+def test_layers_go_from_the_body_outwards(eyes: Eyes) -> None:
+    assert layered(eyes, "outer", "dress") == [["dress"], ["outer"]]
+    assert layered(eyes, "outer", "top", "bottom") == [["bottom"], ["top"], ["outer"]]
+
+
+@pytest.mark.parametrize("several", [True, False], ids=["at_once", "layers"])
+def test_garments_that_nobody_wears_together_are_asked_of_no_engine(eyes: Eyes, several: bool) -> None:
+    engine = scripted("qualquer", GOOD, several=several)
+    for look in [("top", "top"), ("dress", "bottom"), (None, "top")]:  # what nobody declared is seen to be a top
+        with pytest.raises(Refusal) as clash:
+            fit(PERSON, [(TEE, slot) for slot in look], [engine], eyes, lambda what: None)  # type: ignore[misc]
+        assert clash.value.code == "look_clashes"
+    assert engine.asked == []
+
+
+def test_a_look_of_more_garments_than_an_engine_takes_is_another_engines(eyes: Eyes) -> None:
+    few, many = scripted("poucas", GOOD), scripted("muitas", GOOD)
+    few.capabilities = replace(few.capabilities, most_garments=1)
+    many.capabilities = replace(many.capabilities, generative=False)
+    look: list[tuple[bytes, WornSlot | None]] = [(TEE, "top"), (TROUSERS, "bottom")]
+    result = fit(PERSON, look, [few, many], eyes, lambda what: None)
+    assert (result.engine, few.asked, len(many.asked)) == ("muitas", [], 1)
+    assert fitted(eyes, few, many).engine == "poucas"
+
+
+def test_klein_says_how_many_garments_it_takes() -> None:
+    assert KleinEngine.capabilities.most_garments == 4 < MOST_GARMENTS
+
+
+class Heavy:
+    """Something large, such as a tensor on a card."""
+
+
+def test_what_a_failed_try_held_is_let_go_before_the_second_one(eyes: Eyes) -> None:
+    held: list[weakref.ref[Heavy]] = []
+
+    class Failing(Scripted):
+        def dress(self, request: Request, progress: Progress) -> Dressed:
+            assert all(each() is None for each in held)
+            heavy = Heavy()
+            held.append(weakref.ref(heavy))
+            try:
+                raise MemoryError
+            except MemoryError as error:
+                raise EngineTrouble("no room") from error
+
+    with pytest.raises(EngineTrouble, match="no room"):
+        fitted(eyes, Failing("pesado", [GOOD]))
+    assert len(held) == 2
+
+
+def test_a_price_of_ones_own_engine_is_counted_and_limits_nothing(eyes: Eyes) -> None:
+    engine = scripted("da_casa", GOOD)
+    engine.capabilities = replace(engine.capabilities, cost="free")
+    told: list[object] = []
+    fitted(eyes, engine, told=told, plan=Plan(("da_casa",), paid_pictures=0, priced=("da_casa",)))
+    assert told.count(Paid("da_casa")) == 1
+    fitted(eyes, engine, told=told, plan=Plan(("da_casa",)))
+    assert told.count(Paid("da_casa")) == 1
 
 
 def test_a_paid_engine_stops_where_the_money_ends(eyes: Eyes) -> None:

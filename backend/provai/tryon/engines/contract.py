@@ -3,7 +3,8 @@
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, Protocol, TextIO, runtime_checkable
 
 from eyes.facts import Mask, PersonFacts, Picture, WornSlot
 from eyes.refusal import Refusal
@@ -22,11 +23,14 @@ __all__ = [
     "EngineTrouble",
     "EngineUnavailable",
     "GarmentPhoto",
+    "OutOfTime",
     "Progress",
+    "PullFailed",
     "Refusal",
     "Request",
     "Setup",
     "Stage",
+    "Weights",
     "WornSlot",
     "check_photo",
 ]
@@ -50,6 +54,13 @@ class EngineUnavailable(EngineTrouble):
     sentence = "O provador ainda está sendo preparado neste servidor. Tente de novo daqui a pouco."
 
 
+class OutOfTime(EngineUnavailable):
+    """Its layers and tries took all that it had; the next engine is asked."""
+
+    code = "out_of_time"
+    sentence = "Esta prova demorou demais. Tente de novo em instantes."
+
+
 @dataclass(frozen=True)
 class Capabilities:
     slots: tuple[WornSlot, ...]
@@ -59,6 +70,7 @@ class Capabilities:
     # Its pixels come from a model that may draw anything: the whole quality gate looks at what it made.
     generative: bool = True
     needs_gpu: bool = False  # its try-ons wait in a queue of their own, for a worker that has one
+    most_garments: int | None = None  # in one picture, of an engine with `several_garments`; a larger look is another's
 
 
 @dataclass(frozen=True)
@@ -128,6 +140,24 @@ class DescribesItself(Protocol):
     """An engine that tells `provai doctor` where it works and what it still needs; it calls nobody for that."""
 
     def setup(self) -> Setup: ...
+
+
+class PullFailed(Exception):
+    """Its text is for the operator."""
+
+
+class Weights(Protocol):
+    """The files of an engine's model, for `provai models`."""
+
+    folder: Path
+    model: str
+
+    def pull(self, out: TextIO) -> None:
+        """Leaves every file checked, or raises PullFailed."""
+
+    def are_here(self) -> bool: ...
+
+    def damaged(self) -> list[str]: ...
 
 
 def check_photo(engine: Engine, photo: Picture, person: PersonFacts) -> None:

@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, cast
 
 from provai.settings import BadSetting, Settings
-from provai.tryon.engines.contract import Engine
+from provai.tryon.engines.contract import Engine, Weights
 
 if TYPE_CHECKING:
     from provai.platform.house import House
@@ -24,6 +24,9 @@ OURS = {
     "fashn": "provai.tryon.engines.fashn.engine:FashnEngine",
     "vertex": "provai.tryon.engines.vertex.engine:VertexEngine",
 }
+
+# What fetches and checks the weights of an engine that brings some: `provai models pull <name>`.
+WEIGHTS = {"klein": "provai.tryon.engines.klein.weights:KleinWeights"}
 
 # A class of engines, or whatever else makes one from the settings and carries its label.
 Maker = Callable[[Settings], Engine]
@@ -83,6 +86,10 @@ def check_names(settings: Settings) -> None:
     for name in settings.tryon_engines:
         if _find_maker(name) is None:
             raise _not_offered(name)
+
+
+def weights_of(name: str, settings: Settings) -> Weights:
+    return cast(Weights, pkgutil.resolve_name(WEIGHTS[name])(settings))
 
 
 def _not_offered(name: str) -> BadSetting:

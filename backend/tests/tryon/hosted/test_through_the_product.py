@@ -254,6 +254,23 @@ async def test_what_was_asked_for_adds_up_in_the_metrics_and_stays_when_the_pers
     assert await total("provai_tryon_paid_price") == pytest.approx(price_before + 0.07)
 
 
+async def test_a_price_of_ones_own_engine_adds_up_too_and_takes_nothing_from_the_days_pictures(
+    ana: PersonClient,
+    client: httpx2.AsyncClient,
+    try_on: TryOn,
+    house_settings: Settings,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(house_settings, "metrics_token", SecretStr("m" * 32))
+    monkeypatch.setattr(house_settings, "tryon_prices", {"quick": 0.5})
+    monkeypatch.setattr(house_settings, "tryon_paid_a_day_each", 1)
+    assert (await done(ana, await try_on(ana, engine="quick")))["engine"] == "quick"
+    text = (await client.get("/metrics", headers={"Authorization": f"Bearer {'m' * 32}"})).text
+    assert 'provai_tryon_paid_price{engine="quick"} 0.5' in text
+    await allow(ana)
+    assert (await done(ana, await try_on(ana, garment_categories=["top"])))["engine"] == "gemini"
+
+
 async def test_the_photo_is_checked_by_the_engine_that_will_dress(
     ana: PersonClient, app: FastAPI, send: Send, house_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -67,5 +67,4 @@ class HostedEngine(ABC):
         return Dressed(picture, None, {"service": round(time.perf_counter() - began, 3)})
 
     def setup(self) -> Setup:
-        price = self.settings.tryon_prices.get(self.name)
-        return Setup(self.place, self.missing(), None if price is None else f"{price:g} por imagem")
+        return Setup(self.place, self.missing())

@@ -1,12 +1,22 @@
 """FLUX.2 klein on this machine's graphics card: the person and up to four garments in one pass."""
 
 import threading
+from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from eyes.facts import Picture
 from provai.settings import Settings
-from provai.tryon.engines.contract import Capabilities, Dressed, EngineUnavailable, Progress, Refusal, Request, Setup
+from provai.tryon.engines.contract import (
+    Capabilities,
+    Dressed,
+    EngineUnavailable,
+    OutOfTime,
+    Progress,
+    Refusal,
+    Request,
+    Setup,
+)
 from provai.tryon.engines.klein.batches import Batches
 from provai.tryon.engines.prompt import prompt_for, worn_slots
 
@@ -25,6 +35,7 @@ class KleinEngine:
         needs_network=False,
         cost="free",
         needs_gpu=True,
+        most_garments=MOST_GARMENTS,
     )
 
     def __init__(self, settings: Settings, model: "KleinModel | None" = None) -> None:
@@ -40,7 +51,8 @@ class KleinEngine:
 
         if len(request.garments) > MOST_GARMENTS:
             raise Refusal("too_many_garments", "Este motor veste até quatro peças juntas. Escolha menos peças.")
-        batches = self._opened()
+        if self._model is None and (missing := self.setup().missing):
+            raise EngineUnavailable(missing)
         progress("reading_person")
         person = request.eyes.see_person(request.photo)
         progress("reading_garment")
@@ -52,7 +64,11 @@ class KleinEngine:
         ]
         progress("dressing")
         order = KleinOrder((crop.picture, *garments), prompt_for(slots), request.seed)
-        return Dressed(pasted(request.photo, crop, batches.ask(order)))
+        try:
+            made = self._opened().ask(order, request.deadline)
+        except TimeoutError as error:
+            raise OutOfTime(self.name) from error
+        return Dressed(pasted(request.photo, crop, made))
 
     def setup(self) -> Setup:
         from provai.tryon.engines.klein.weights import KleinWeights
@@ -67,13 +83,15 @@ class KleinEngine:
     def _opened(self) -> "Batches[KleinOrder, Picture]":
         with self._opening:
             if self._batches is None:
-                self._batches = Batches(self._load().make, lambda order: order.shape, self._settings.klein_batch)
+                self._batches = Batches(self._make, lambda order: order.shape, self._settings.klein_batch)
             return self._batches
+
+    def _make(self, orders: "Sequence[KleinOrder]") -> list[Picture]:
+        """In the thread of the batches, which loads the model too: who has no time left does not wait for it."""
+        return self._load().make(orders)
 
     def _load(self) -> "KleinModel":
         if self._model is None:
-            if find_spec("torch") is None:
-                raise EngineUnavailable("provai[gpu] is not installed")
             from provai.tryon.engines.klein.loading import load
 
             self._model = load(self._settings)

@@ -17,6 +17,7 @@ from PIL import Image
 
 from eyes.facts import Picture
 from provai.tryon.engines.contract import EngineTrouble
+from provai.tryon.engines.klein.speed import go_eager
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +45,10 @@ class KleinOrder:
 
 
 class PromptMemory:
-    """Embeddings on disk: there are a few dozen prompts, and the text encoder need not stay on the card for them."""
+    """Embeddings on disk: there are a few dozen prompts, and the text encoder need not stay on the card for them.
+
+    Where `folder` cannot be written they are kept by this process alone.
+    """
 
     def __init__(self, folder: Path, model: str, encode: Callable[[str], Any]) -> None:
         self._folder = folder
@@ -54,7 +58,7 @@ class PromptMemory:
 
     def embedding(self, prompt: str) -> Any:
         from safetensors import SafetensorError
-        from safetensors.torch import load_file, save_file
+        from safetensors.torch import load_file
 
         if prompt not in self._known:
             name = hashlib.sha256(f"{self._model}\n{prompt}".encode()).hexdigest()[:32]
@@ -63,12 +67,21 @@ class PromptMemory:
                 made = load_file(path)["embedding"]
             except (OSError, SafetensorError, KeyError):
                 made = self._encode(prompt).cpu().contiguous()
-                self._folder.mkdir(parents=True, exist_ok=True)
-                beside = path.with_suffix(".new")
-                save_file({"embedding": made}, beside)
-                beside.replace(path)
+                self._keep(made, path)
             self._known[prompt] = made
         return self._known[prompt]
+
+    def _keep(self, made: Any, path: Path) -> None:
+        from safetensors import SafetensorError
+        from safetensors.torch import save_file
+
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            beside = path.with_suffix(".new")
+            save_file({"embedding": made}, beside)
+            beside.replace(path)
+        except (OSError, SafetensorError) as error:
+            log.warning("klein_prompt_not_kept: %s", error)
 
 
 class KleinModel:
@@ -82,22 +95,27 @@ class KleinModel:
 
     def make(self, orders: Sequence[KleinOrder]) -> list[Picture]:
         """All of one shape. Out of memory: one by one, then smaller, then OutOfMemory; the card is left usable."""
+        if made := self._made_within_memory(orders):
+            return made
+        log.warning("klein_out_of_memory: %d orders of %s", len(orders), orders[0].shape)
+        if len(orders) > 1:
+            return [self.make([order])[0] for order in orders]
+        if made := self._made_within_memory([_smaller(orders[0])]):
+            height, width = orders[0].pictures[0].shape[:2]
+            return [_resized(made[0], height, width)]
+        raise OutOfMemory(str(orders[0].shape))
+
+    def _made_within_memory(self, orders: Sequence[KleinOrder]) -> list[Picture] | None:
+        """None if the memory does not suffice; nothing of the attempt is left on the card."""
         import torch
 
         try:
             return self._make(orders)
         except torch.OutOfMemoryError:
-            self._free()
-        log.warning("klein_out_of_memory: %d orders of %s", len(orders), orders[0].shape)
-        if len(orders) > 1:
-            return [self.make([order])[0] for order in orders]
-        try:
-            [made] = self._make([_smaller(orders[0])])
-        except torch.OutOfMemoryError as error:
-            self._free()
-            raise OutOfMemory(str(orders[0].shape)) from error
-        height, width = orders[0].pictures[0].shape[:2]
-        return [_resized(made, height, width)]
+            pass
+        # Only here, after the exception is gone: its traceback holds what the attempt had on the card.
+        self._free()
+        return None
 
     def forget(self) -> None:
         """The references that are remembered."""
@@ -111,6 +129,20 @@ class KleinModel:
             torch.cuda.empty_cache()
 
     def _make(self, orders: Sequence[KleinOrder]) -> list[Picture]:
+        """Without compilation from then on, if compiled code fails."""
+        import torch
+
+        try:
+            return self._run(orders)
+        except torch.OutOfMemoryError:
+            raise
+        except Exception as error:
+            if not go_eager(self._pipeline):
+                raise
+            log.warning("klein_compile_failed: goes on without compilation: %r", error)
+        return self._run(orders)
+
+    def _run(self, orders: Sequence[KleinOrder]) -> list[Picture]:
         import torch
 
         with torch.inference_mode():

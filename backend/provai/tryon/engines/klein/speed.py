@@ -18,3 +18,15 @@ def prepare(pipeline: Any, *, compiled: bool) -> None:
         pipeline.transformer.compile_repeated_blocks(fullgraph=True)
         pipeline.vae.decoder = torch.compile(pipeline.vae.decoder)
         pipeline.vae.encoder = torch.compile(pipeline.vae.encoder)
+
+
+def go_eager(pipeline: Any) -> bool:
+    """Undo the compilation. Answers whether there was any."""
+    vae = pipeline.vae
+    compiled = [module for module in pipeline.transformer.modules() if module._compiled_call_impl is not None]
+    for module in compiled:
+        module._compiled_call_impl = None
+    parts = [name for name in ("encoder", "decoder") if hasattr(getattr(vae, name), "_orig_mod")]
+    for name in parts:
+        setattr(vae, name, getattr(vae, name)._orig_mod)
+    return bool(compiled or parts)

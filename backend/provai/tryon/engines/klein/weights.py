@@ -13,16 +13,13 @@ from urllib.parse import quote
 from urllib.request import Request, urlopen
 
 from provai.settings import Settings
+from provai.tryon.engines.contract import PullFailed
 
 HUB = "https://huggingface.co"
 PARTS = ("model_index.json", "scheduler/", "tokenizer/", "text_encoder/", "transformer/", "vae/")
 _CHUNK = 1 << 20
 _TIMEOUT_S = 60
 _TRIES = 4
-
-
-class PullFailed(Exception):
-    """Its text is for the operator."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +34,7 @@ class HubFile:
 
 class KleinWeights:
     def __init__(self, settings: Settings, hub: str = "") -> None:
-        self._model, self._wanted = settings.klein_model, settings.klein_revision
+        self.model, self._wanted = settings.klein_model, settings.klein_revision
         self._hub = (hub or os.environ.get("HF_ENDPOINT") or HUB).rstrip("/")
         self.folder = settings.models / "klein"
         self._manifest = self.folder / "pulled.json"
@@ -48,7 +45,7 @@ class KleinWeights:
     def are_here(self) -> bool:
         """By size alone, which is quick; only what was checked is in the list."""
         pulled = self._read()
-        return pulled.get("model") == self._model and all(
+        return pulled.get("model") == self.model and all(
             _size(self.folder / file["name"]) == file["size"] for file in pulled.get("files", [])
         )
 
@@ -72,9 +69,9 @@ class KleinWeights:
         except (OSError, ValueError, KeyError) as error:
             reason = f"o Hub respondeu {error.code}" if isinstance(error, HTTPError) else str(error)
             raise PullFailed(
-                f"Não deu para baixar {self._model}: {reason}. O que já veio ficou guardado; rode de novo."
+                f"Não deu para baixar {self.model}: {reason}. O que já veio ficou guardado; rode de novo."
             ) from error
-        written = {"model": self._model, "revision": revision, "files": [asdict(file) for file in files]}
+        written = {"model": self.model, "revision": revision, "files": [asdict(file) for file in files]}
         self._manifest.write_text(json.dumps(written, indent=1))
 
     def _read(self) -> dict[str, Any]:
@@ -85,7 +82,7 @@ class KleinWeights:
 
     def _listed(self) -> tuple[str, list[HubFile]]:
         """The commit that the revision means now, and the files of the pipeline in it."""
-        address = f"{self._hub}/api/models/{self._model}/revision/{quote(self._wanted)}?blobs=true"
+        address = f"{self._hub}/api/models/{self.model}/revision/{quote(self._wanted)}?blobs=true"
         with urlopen(address, timeout=_TIMEOUT_S) as answer:  # noqa: S310 (the Hub, or the operator's mirror of it)
             said = json.load(answer)
         files = [
@@ -105,7 +102,7 @@ class KleinWeights:
         for attempt in range(_TRIES):
             try:
                 yield from self._read_on(
-                    f"{self._hub}/{self._model}/resolve/{revision}/{quote(file.name)}", beside, file
+                    f"{self._hub}/{self.model}/resolve/{revision}/{quote(file.name)}", beside, file
                 )
                 break
             except OSError:

@@ -6,6 +6,7 @@ against a module of that signature; not run here with the real weights.
 """
 
 import threading
+import time
 from importlib.util import find_spec
 from typing import Any
 
@@ -19,6 +20,7 @@ from provai.tryon.engines.contract import (
     Dressed,
     EngineTrouble,
     EngineUnavailable,
+    OutOfTime,
     Progress,
     Request,
     Setup,
@@ -59,13 +61,25 @@ class VtonEngine:
         person = request.eyes.see_person(request.photo)
         progress("reading_garment")
         [slot] = worn_slots(request)
+        garment = request.garments[0].picture
+        is_worn = request.eyes.see_garment(garment).worn_by_model
         crop = crop_of(request.photo, person, [slot], SIZE)
         progress("dressing")
-        with self._one_at_a_time:
-            made = self._asked(crop.picture, request.garments[0].picture, CATEGORIES[slot], request.seed)
+        if not self._one_at_a_time.acquire(timeout=_wait_until(request.deadline)):
+            raise OutOfTime(self.name)
+        try:
+            made = self._asked(
+                crop.picture,
+                garment,
+                category=CATEGORIES[slot],
+                garment_photo_type="model" if is_worn else "flat-lay",
+                seed=request.seed,
+            )
+        finally:
+            self._one_at_a_time.release()
         return Dressed(pasted(request.photo, crop, made))
 
-    def _asked(self, person: Picture, garment: Picture, category: str, seed: int) -> Picture:
+    def _asked(self, person: Picture, garment: Picture, **how: Any) -> Picture:
         if self._pipeline is None:
             from fashn_vton import TryOnPipeline
 
@@ -74,9 +88,8 @@ class VtonEngine:
         answer = self._pipeline(
             person_image=Image.fromarray(person),
             garment_image=Image.fromarray(garment),
-            category=category,
             num_samples=1,
-            seed=seed,
+            **how,
         )
         made = np.array(answer.images[0].convert("RGB"), np.uint8)
         ratio = made.shape[1] / made.shape[0] * SIZE[0] / SIZE[1]
@@ -89,5 +102,13 @@ class VtonEngine:
         if find_spec("fashn_vton") is None:
             missing = "instale o pacote fashn-vton do repositório dele"
         elif self._settings.vton_weights_dir is None or not self._settings.vton_weights_dir.is_dir():
-            missing = "aponte PROVAI_VTON_WEIGHTS_DIR para a pasta dos pesos"
+            missing = (
+                "baixe os pesos com o scripts/download_weights.py do repositório dele "
+                "e aponte PROVAI_VTON_WEIGHTS_DIR para a pasta"
+            )
         return Setup("as fotos ficam neste servidor", missing, licence=PARSER_LICENCE)
+
+
+def _wait_until(deadline: float) -> float:
+    """Seconds, as a lock takes them."""
+    return min(max(0.0, deadline - time.monotonic()), threading.TIMEOUT_MAX)

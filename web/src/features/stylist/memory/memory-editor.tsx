@@ -26,8 +26,7 @@ export function MemoryEditor() {
   const saving = useMutation({
     mutationFn: saveMemory,
     onSuccess: (saved) => queries.setQueryData(memoryQuery.queryKey, saved),
-    onError: (error) =>
-      toast.error(isSaid(error) && error.status > 0 ? error.message : texts.failed, { id: "memory" }),
+    onError: (error) => toast.error(isSaid(error) && error.status > 0 ? error.message : texts.failed, { id: "memory" }),
   });
 
   if (isError) {

@@ -90,5 +90,6 @@ async def test_a_server_whose_clock_is_slow_gives_nobody_an_earlier_turn(
         await act_as(session, None)
         turns = [await session.scalar(select(Tryon.turn).where(Tryon.id == UUID(row["id"]))) for row in (first, second)]
     first_turn, second_turn = turns
-    assert first_turn is not None and second_turn is not None
+    assert first_turn is not None
+    assert second_turn is not None
     assert first_turn <= second_turn

@@ -43,6 +43,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
     parser.add_argument("--fault", help="only those that this pattern finds (faults, defences, hosts)")
     parser.add_argument("--engine", default="quick", help="the try-on engine that dresses, such as drape (load)")
+    parser.add_argument("--talks", type=int, help="only so many conversations, none with a picture (stylist)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
     measures = _measures(arguments)
@@ -61,7 +62,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "garments": lambda: measure_garments(given.garments, given.phone, given.sample, alike=given.alike),
         "colour": lambda: measure_colour(given.data, given.people, given.lights),
         "outfits": measure_outfits,
-        "stylist": measure_stylist,
+        "stylist": lambda: measure_stylist(given.talks),
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),

@@ -33,9 +33,17 @@ def understood(intent: str, text: str) -> str:
     return understand(hear(text), topic="outfit" if intent in _AMID_LOOKS else None).intent
 
 
-def measure_stylist() -> None:
+def measure_stylist(most: int | None = None) -> None:
     _measure_understanding()
-    asyncio.run(_measure_talks())
+    asyncio.run(_measure_talks(_spread(read_talks(), most)))
+
+
+def _spread(talks: list[Talk], most: int | None) -> list[Talk]:
+    """From the first to the last, with as many between as are wanted."""
+    if most is None:
+        return talks
+    unpictured = [talk for talk in talks if not any(line.picture for line in talk.lines)]
+    return unpictured[:: max(1, len(unpictured) // most)][:most]
 
 
 def _measure_understanding() -> None:
@@ -62,10 +70,9 @@ def _measure_understanding() -> None:
     print(f"{(time.perf_counter() - started) / len(rows) * 1000:.1f} ms an utterance")
 
 
-async def _measure_talks() -> None:
+async def _measure_talks(talks: list[Talk]) -> None:
     """Over HTTP, with the server's own tools and composer."""
     totals: Counter[str] = Counter()
-    talks = read_talks()
     async with served() as app:
         people = People(app)
         for talk in talks:

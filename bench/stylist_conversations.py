@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID
 
-from bench.stylist_people import person_of, piece_named, pieces_of
+from bench.stylist_people import colour_of, palette_of, person_of, piece_named, pieces_of
 from provai.stylist.colour_advice import verdict_on
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.slots import hear
@@ -32,6 +32,7 @@ from provai.stylist.engines.contract import (
 )
 from provai.wardrobe.outfits import Composition, OutfitAsk, Piece, Taste
 from provai.wardrobe.outfits.avoided import avoided_words
+from provai.wardrobe.outfits.colours import family_of
 from provai.wardrobe.outfits.composer import compose
 
 CONVERSATIONS = Path(__file__).with_name("stylist_data") / "conversations.txt"
@@ -174,9 +175,13 @@ class Verdict:
 
 
 _OWN_SENTENCE = re.compile(
-    r"\b(eu iria de|do seu armário|você tem \w+ |com o que está no seu armário|olhei o que você tem|eu poria)\b",
+    r"\b(eu iria de|do seu armário|você tem \w+ |do que você tem|olhei o que você tem|eu levaria|separei|minha sugestão"
+    r"|a segunda opção é com|deixei outra opção com|tem também com|outra possibilidade)\b",
     re.IGNORECASE,
 )
+# Said of the person's own colours; what is denied or missing is no claim about a colour.
+_OF_PALETTE = re.compile(r"\b(sua (paleta|cartela)|perto do rosto, eu começaria|mais algumas suas)\b", re.IGNORECASE)
+_NO_CLAIM = re.compile(r"\b(não é da sua|ainda não|sem a sua|por enquanto não|tons da família da sua)\b", re.IGNORECASE)
 
 
 def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[Verdict]:
@@ -186,7 +191,7 @@ def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[V
     for line, answer in zip(talk.lines, answers, strict=True):
         verdict = Verdict()
         for kind, value in line.checks:
-            if kind == "has" and not re.search(value, answer.text, re.IGNORECASE):
+            if kind == "has" and not re.search(value, f"{answer.text}\n{_seen_in(answer, pieces)}", re.IGNORECASE):
                 verdict.answers.append(f"sem /{value}/")
             elif kind == "not" and re.search(value, answer.text, re.IGNORECASE):
                 verdict.answers.append(f"disse /{value}/")
@@ -196,7 +201,7 @@ def judge(talk: Talk, answers: list[Answer], pieces: dict[str, Piece]) -> list[V
                 banned += [fold(word) for word in value.split(",")]
         if not answer.text.strip():
             verdict.answers.append("não disse nada")
-        verdict.true += untrue(answer, pieces)
+        verdict.true += untrue(answer, pieces) + untrue_of_colours(answer, palette_of(talk.palette))
         for card in answer.cards:
             for item in card_items(card):
                 piece = pieces.get(item)
@@ -239,6 +244,39 @@ def untrue(answer: Answer, pieces: dict[str, Piece]) -> list[str]:
                     f"disse que a pessoa tem {named.garment.name} {named.colour.name if named.colour else ''}"
                 )
     return faults
+
+
+def untrue_of_colours(answer: Answer, palette: Palette | None) -> list[str]:
+    """Colours that are said to be the person's own, in sentences and in the reasons of looks, and are not."""
+    own = (*palette.recommended, *palette.neutrals) if palette else ()
+    families = {family_of(colour.hex) for colour in own} | {
+        known.family for colour in own if (known := colour_of(colour.name)) is not None
+    }
+    names = " ".join(fold(colour.name) for colour in own)
+    faults = []
+    for sentence in [*sentences_of(answer.text), *(reason for card in answer.cards for reason in card_reasons(card))]:
+        if not _OF_PALETTE.search(sentence) or _NO_CLAIM.search(sentence):
+            continue
+        if palette is None:
+            faults.append(f"disse que há uma paleta: {sentence}")
+            continue
+        heard = hear(sentence.replace(palette.season, ""))
+        claimed = [hue.colour for hue in heard.hues] + [piece.colour for piece in heard.pieces if piece.colour]
+        faults += [
+            f"disse que {colour.name} é da paleta"
+            for colour in claimed
+            if colour.family not in families and fold(colour.name) not in names
+        ]
+    return faults
+
+
+def _seen_in(answer: Answer, pieces: dict[str, Piece]) -> str:
+    """The pieces of the cards below the words, which the person sees as well."""
+    return "\n".join(card_line(card, pieces) for card in answer.cards if card_kind(card) == "outfit")
+
+
+def card_reasons(card: Any) -> Sequence[str]:
+    return card.get("reasons", ()) if isinstance(card, dict) else getattr(card, "reasons", ())
 
 
 def card_kind(card: Any) -> str:

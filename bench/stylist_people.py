@@ -75,4 +75,4 @@ def person_of(wardrobe: str, palette: str | None) -> Person:
     )
 
 
-__all__ = ["COLOURS", "palette_of", "person_of", "piece_named", "pieces_of"]
+__all__ = ["COLOURS", "colour_of", "palette_of", "person_of", "piece_named", "pieces_of"]

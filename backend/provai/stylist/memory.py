@@ -34,7 +34,7 @@ _SLOT_WORDS: dict[Slot, tuple[str, str]] = {
     "top": ("parte de cima", "partes de cima"),
     "bottom": ("parte de baixo", "partes de baixo"),
     "dress": ("vestido ou macacão", "vestidos e macacões"),
-    "outer": ("terceira peça", "terceiras peças"),
+    "outer": ("casaco ou blazer", "casacos e blazers"),
     "shoes": ("calçado", "calçados"),
     "bag": ("bolsa", "bolsas"),
     "accessory": ("acessório", "acessórios"),

@@ -1,5 +1,6 @@
 """What an engine is given: the conversation so far, the new turn, and what the house knows of the person."""
 
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import func, select
@@ -20,8 +21,9 @@ from provai.stylist.memory import own_memory
 from provai.stylist.tables import Message
 from provai.wardrobe.tables import WardrobeItem
 
-# What came before these is told by the facts that were remembered of it.
-MESSAGES_READ = 40
+# Of what came before these the thread is lost; the stylist's own words are still known, so as not to be said again.
+MESSAGES_READ = 400
+WORDS_READ = 2000
 BRAZIL = ZoneInfo("America/Sao_Paulo")
 
 MEASURES = ("height_cm", "weight_kg", "waist_cm", "hip_cm", "bust_cm", "shoe_size", "clothing_size")
@@ -45,7 +47,18 @@ async def conversation_for(house: House, reply: Message) -> Conversation:
         picture = Picture(asked.image_url) if asked.image_url else None
         turn = Turn(text=words_of(asked), picture=picture, spoken=asked.audio_url is not None)
         said = tuple(_said(message) for message in reversed(before))
-        return Conversation(said=said, turn=turn, person=await _person(session, owner))
+        spoken = await _spoken_before(session, owner, before[-1].id) if len(before) == MESSAGES_READ else ()
+        return Conversation(said=said, turn=turn, person=await _person(session, owner), spoken_before=spoken)
+
+
+async def _spoken_before(session: AsyncSession, owner: User, oldest: UUID) -> tuple[str, ...]:
+    query = (
+        select(Message.content)
+        .where(Message.user_id == owner.id, Message.role == "assistant", Message.id < oldest)
+        .order_by(Message.id.desc())
+        .limit(WORDS_READ)
+    )
+    return tuple((await session.scalars(query)).all())
 
 
 def words_of(message: Message) -> str:

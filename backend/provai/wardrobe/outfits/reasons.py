@@ -5,14 +5,17 @@ from collections.abc import Callable, Iterator, Sequence
 from zlib import crc32
 
 from provai.wardrobe.outfits.colours import CONTRAST, harmony, lch_of
+from provai.wardrobe.outfits.garments import plain
 from provai.wardrobe.outfits.occasions import Occasion
 from provai.wardrobe.outfits.proportion import SHORT, TALL, drawn_long, one_line
 from provai.wardrobe.outfits.scoring import (
     BALANCED,
     COVERED_SEEN,
     SEEN,
+    VIVID,
     days_since_worn,
     in_palette,
+    is_of_style,
     likeness_to_favourites,
     warmth_of,
 )
@@ -62,17 +65,17 @@ def _colours(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
     pair = f"{names[0].capitalize()} com {names[1]}"
     both = f"{the(one.piece)} com {the(other.piece)}"
     if found.relation == "neutral_colour":
-        yield 0.8, f"{pair}: um neutro ao lado de uma cor, e ela aparece sem disputar espaço."
+        yield 0.8, f"{pair}: o neutro deixa a cor aparecer."
     elif found.relation == "neutrals" and lighter >= CONTRAST:
-        yield 0.75, f"{pair}: dois neutros, um claro e um escuro, dão contraste com calma."
+        yield 0.75, f"{pair}: dois neutros, um claro e um escuro, combinam sem esforço."
     elif found.relation == "neutrals":
-        yield 0.7, f"{pair}: neutros que convivem bem e aceitam qualquer complemento."
+        yield 0.7, f"{pair}: neutros que combinam entre si e com qualquer acessório."
     elif found.relation == "tonal":
         yield 0.78, f"Tom sobre tom: {both}, um mais claro e um mais escuro."
     elif found.relation == "analogous":
-        yield 0.65, f"{pair}: cores vizinhas, que passam de uma para a outra sem quebra."
+        yield 0.65, f"{pair}: cores vizinhas, que combinam com suavidade."
     elif found.relation == "contrast":
-        yield 0.6, f"{pair}: cores opostas, um contraste que chama a atenção de propósito."
+        yield 0.6, f"{pair}: cores opostas, um contraste forte e bonito."
     elif found.relation == "same":
         yield 0.5, f"{both[0].upper()}{both[1:]}: uma cor só, do começo ao fim."
 
@@ -84,6 +87,8 @@ def _occasion(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason
     main = _in(look, "top", "bottom", "dress", "outer")
     if not all(low - 0.35 <= each.traits.formality <= high + 0.35 for each in main):
         return
+    if occasion.sober:
+        main = [each for each in main if each.colour is None or each.colour.chroma < VIVID / 2] or main
     anchor = min(main, key=lambda each: abs(each.traits.formality - best))
     yield 0.9, _fitting(anchor, occasion, look)
 
@@ -93,9 +98,9 @@ def _fitting(anchor: Candidate, occasion: Occasion, look: Look) -> str:
     many, name, title = is_plural(anchor.piece), the(anchor.piece), occasion.title
     ways = (
         f"{name} {'têm' if many else 'tem'} a formalidade que {title} pede.",
-        f"{name} {'ficam' if many else 'fica'} no ponto para {title}, sem sobrar nem faltar.",
-        f"{name} {'dão' if many else 'dá'} conta d{title} sem exagero.",
-        f"{name} já {'acertam' if many else 'acerta'} o tom para {title}.",
+        f"Para {title}, {name} não {'são' if many else 'é'} nem demais nem de menos.",
+        f"{name} {'vão' if many else 'vai'} bem para {title}, sem exagero.",
+        f"{name} {'combinam' if many else 'combina'} com {title}.",
     )
     way = ways[crc32("".join(sorted(str(each.piece.id) for each in look)).encode()) % len(ways)]
     return f"{way[:1].upper()}{way[1:]}"
@@ -128,13 +133,14 @@ def _weather(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
     if celsius is None or weather.temperature is None:
         return
     least, most = warmth_range(celsius)
-    warmth, degrees = warmth_of(look), f"{weather.temperature:.0f} °C"
+    warmth, degrees = warmth_of(look), f"uns {weather.temperature:.0f} °C" if weather.measured else None
     if celsius >= WARM and warmth <= most:
-        yield 0.92, f"Peças leves para uns {degrees}."
+        yield 0.92, f"Peças leves, para {degrees or 'o calor'}."
     elif celsius < COLD and warmth >= least and outer:
-        yield 0.92, f"{the(outer[0].piece, capital=True)} por cima segura o frio de uns {degrees}."
+        cold = f"do frio de {degrees}" if degrees else "do frio"
+        yield 0.92, f"{the(outer[0].piece, capital=True)} por cima protege {cold}."
     elif least <= warmth <= most:
-        yield 0.6, f"Nem quente nem frio demais para uns {degrees}."
+        yield 0.6, f"Nem quente nem frio demais para {degrees or 'esse tempo'}."
 
 
 def _palette(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
@@ -156,7 +162,19 @@ def _preferred(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reaso
     for each in _in(look, "dress", "top", "bottom", "outer"):
         family = each.piece.colours[0].family if each.piece.colours else None
         if family in ask.taste.colour_families:
-            yield 0.55, f"Tem {family}, uma das suas cores preferidas."
+            yield 0.55, f"Tem {family}, uma das suas cores favoritas."
+
+
+def _styled(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
+    """Of the styles that the person chose."""
+    main = _in(look, "dress", "top", "bottom", "outer", "shoes")
+    for style in ask.taste.styles:
+        if plain(style) == "minimalista" and not any(each.traits.tags & {"print", "shine"} for each in look):
+            yield 0.5, "Tudo liso e sem brilho, no estilo minimalista que você marcou."
+        found = next((each for each in main if is_of_style(each.traits, plain(style))), None)
+        if found is not None:
+            verb = "têm" if is_plural(found.piece) else "tem"
+            yield 0.54, f"{the(found.piece, capital=True)} {verb} a ver com o estilo {style.lower()} que você marcou."
 
 
 def _favourite(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
@@ -211,13 +229,13 @@ def _chosen(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
 
 def _third_piece(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     for each in _in(look, "outer"):
-        yield 0.4, f"{the(each.piece, capital=True)} por cima dá o acabamento de terceira peça."
+        yield 0.4, f"{the(each.piece, capital=True)} por cima deixa o look mais arrumado."
 
 
 def _complete(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
     shoes = _in(look, "shoes")
     if shoes:
-        yield 0.25, f"Já vem com o calçado: {named(shoes[0].piece)}."
+        yield 0.25, f"O calçado já está escolhido: {named(shoes[0].piece)}."
 
 
 def _available(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]:
@@ -246,6 +264,7 @@ _FINDERS: tuple[Callable[[Look, OutfitAsk, Occasion], Iterator[Reason]], ...] = 
     _learned,
     _preferred,
     _favourite,
+    _styled,
     _fresh,
     _volume,
     _line,

@@ -37,6 +37,7 @@ BALANCED = -0.2  # volumes multiplied: below, one is wide and one is slim
 _FAMILY_SHARE = 0.25  # of a piece, from which a colour counts among the look's
 _ONE_SHADE = 8  # CIE76, within which a whole look is of one shade
 _SEVERAL = 3  # pieces, from which a look can be all the same
+VIVID = 60  # chroma of a colour that is seen from afar
 DRESSED = 4.2  # the formality from which a jacket finishes shirt and trousers
 
 
@@ -72,7 +73,7 @@ def _occasion_worth(piece: Piece, traits: Traits, occasion: Occasion) -> float:
     if family in occasion.unwanted and traits.slot in {"top", "bottom", "dress", "outer"}:
         worth -= 0.5
     if occasion.sober and piece.colours:
-        worth -= 0.5 * min(1.0, lch_of(piece.colours[0].hex).chroma / 40)
+        worth -= 1.5 * min(1.0, lch_of(piece.colours[0].hex).chroma / VIVID)
         worth += 0.3 if family in {"preto", "cinza"} else 0.0
     return worth
 
@@ -91,20 +92,28 @@ def _taste_worth(piece: Piece, slot: Slot, ask: OutfitAsk) -> float:
     tags = traits_of(piece).tags
     if "minimalista" in styles and ("print" in tags or "shine" in tags):
         worth -= 0.15
-    if ("esportivo" in styles or "street" in styles) and tags & {"sneaker", "sweat"}:
-        worth += 0.1
     if taste.comfort:
         worth -= 0.35 if "heel" in tags else 0.0
         worth += 0.1 if tags & {"sneaker", "flat", "knit"} or traits_of(piece).volume > 0 else 0.0
-    if "casual" in styles and tags & {"denim", "sneaker"}:
-        worth += 0.1
-    if "formal" in styles and "tailored" in tags:
-        worth += 0.1
-    if styles & {"boho", "romantico"} and ("print" in tags or traits_of(piece).volume > _FLOWING):
-        worth += 0.1
-    if "elegante" in styles and tags & {"tailored", "heel"}:
-        worth += 0.1
-    return worth
+    return worth + 0.1 * len({style for style in styles if is_of_style(traits_of(piece), style)})
+
+
+# What shows a style that people choose among: the tags of `garments.json`.
+_STYLE_TAGS = {
+    "esportivo": {"sneaker", "sweat"},
+    "street": {"sneaker", "sweat"},
+    "casual": {"denim", "sneaker"},
+    "formal": {"tailored"},
+    "elegante": {"tailored", "heel"},
+    "boho": {"print"},
+    "romantico": {"print"},
+}
+
+
+def is_of_style(traits: Traits, style: str) -> bool:
+    """`style` without accents, as 'romantico'."""
+    flows = style in {"boho", "romantico"} and traits.volume > _FLOWING
+    return flows or bool(traits.tags & _STYLE_TAGS.get(style, set()))
 
 
 def likeness_to_favourites(piece: Piece, taste: Taste) -> float:

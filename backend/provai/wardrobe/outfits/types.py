@@ -48,6 +48,7 @@ class Weather:
     rain: bool = False
     air_conditioning: bool = False
     wind: bool = False
+    measured: bool = True  # False where no degrees were given, only words such as 'calor'
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ class Taste:
 @dataclass(frozen=True)
 class OutfitAsk:
     """A wish. `occasion` is the person's own word; an unknown one counts as an ordinary day.
+    `occasion_title` is what reasons call it, with its article, where the person calls it something else.
 
     `locked` pieces are in every look; `excluded` ones in none. `wanted` and `unwanted` are words of categories or
     slots ('saia', 'vestido', 'outer'); `wanted_families` and `unwanted_families` name colours. `formality_shift` moves
@@ -85,6 +87,7 @@ class OutfitAsk:
     """
 
     occasion: str | None = None
+    occasion_title: str | None = None
     weather: Weather | None = None
     formality: float | None = None  # 1 beach … 5 gala; None: the occasion's own
     formality_shift: float = 0.0

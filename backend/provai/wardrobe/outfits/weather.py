@@ -26,12 +26,15 @@ def weather_in(words: str | None) -> Weather | None:
     said = plain(words or "")
     degrees = _DEGREES.search((words or "").lower())
     temperature = float(degrees[1]) if degrees else None
+    measured = temperature is not None
     air = bool(_AIR.search(said))
     if temperature is None:
         outside = _AIR.sub(" ", said)
         temperature = next((celsius for pattern, celsius in _TEMPERATURES if re.search(pattern, outside)), None)
-    weather = Weather(temperature, bool(_RAIN.search(said)), air, bool(_WIND.search(said)))
-    return weather if weather != Weather() else None
+    rain, wind = bool(_RAIN.search(said)), bool(_WIND.search(said))
+    if temperature is None and not (rain or air or wind):
+        return None
+    return Weather(temperature, rain, air, wind, measured=measured)
 
 
 def felt(weather: Weather | None) -> float | None:

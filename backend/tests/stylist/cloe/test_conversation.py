@@ -150,3 +150,31 @@ async def test_a_dinner_on_the_way_does_not_forget_the_journey(ana: PersonClient
     again = (await say(ana, "na verdade são 7 dias"))["message"]
     assert "7 dias em Recife" in again
     assert "roupas de banho" in again
+
+
+LONG = (
+    "tenho um casamento à noite, sem preto por favor", "obrigada", "posso ir de vinho?", "adorei", "que sapato?",
+    "oi de novo", "o que é esporte fino?", "valeu", "como lavo seda?", "tudo bem?", "mancha de vinho, como tiro?",
+    "obrigada", "linho amassa muito?", "gostei", "como dobrar lenço?", "valeu demais", "que bolsa levo?", "oi",
+    "azul combina com verde?", "legal", "quem é você?", "obrigada", "como cuidar de couro?", "perfeito",
+    "tricô faz bolinha?", "obrigada", "listra com floral pode?", "ok", "como passar camisa?", "obrigada",
+)  # fmt: skip
+
+
+async def test_after_thirty_exchanges_nothing_is_repeated_and_the_first_wish_still_holds(
+    ana: PersonClient, say: Say, hang: Hang
+) -> None:
+    own = await hang(ana, *CLOSET, "Vestido longo/verde", "Sandália/prata", "Vestido longo/preto", "Clutch/dourado")
+    said = [await say(ana, text) for text in (*LONG, "outra opção de look para o casamento")]
+    assert len(said) > 30
+    black = {own[piece] for piece in own if piece.endswith("/preto")}
+    assert looks(said[0])
+    assert looks(said[-1])
+    assert not any(look & black for look in looks(said[-1]))
+    assert not any(look in looks(said[0]) for look in looks(said[-1]))
+    assert "casamento" in str(said[-1])
+    sentences = [
+        each.strip() for answer in said for each in re.split(r"(?<=[.!?])\s+", answer["message"]) if each.strip()
+    ]
+    assert len(sentences) == len(set(sentences))
+    assert not any(re.search(r"mensagem \d+ desta conversa", sentence) for sentence in sentences)

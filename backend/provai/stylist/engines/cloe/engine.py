@@ -1,10 +1,17 @@
 """Cloe: understands, keeps the thread, and answers from the person's own things and our written knowledge; no model."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 
 from provai.settings import Settings
-from provai.stylist.engines.cloe.replies.advice import TOPICS, reply_advice, reply_from_knowledge, reply_life
+from provai.stylist.engines.cloe.replies.advice import (
+    TOPICS,
+    reply_advice,
+    reply_from_knowledge,
+    reply_life,
+    reply_with_a_tip,
+)
 from provai.stylist.engines.cloe.replies.app_help import reply_app_help
 from provai.stylist.engines.cloe.replies.choosing import is_choice, reply_choice, tell_bare_colour, tell_fabric
 from provai.stylist.engines.cloe.replies.closet import reply_laundry, reply_wardrobe
@@ -80,6 +87,8 @@ _SOFT = frozenset({"outfit", "unknown", "medicine", "goodbye", "colour_suits", "
 _LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira de rodas|artrite|artrose|protese|ortese|colostomia|fecho nas costas|ziper nas costas|nas costas nao|evangelic\w*|muculman\w*|hijab|turbante|daltonic\w*|baixa visao|autista|nao binari\w*|plus size|licenca maternidade)\b"
 # What is asked with 'posso' and is no matter of a dress code.
 _NO_LEAVE = frozenset({"care", "stain", "laundry", "packing", "shopping", "where_buy", "app_help", "diet", "medicine", "politics", "other_body", "abuse", "body", "mood", "wardrobe", "declutter", "photos", "forget", "memory", "weather", "budget"})  # fmt: skip
+# Courtesies: when every way of answering one was used, none of them is a question that was not understood.
+_BETWEEN_US = frozenset({"thanks", "greeting", "goodbye", "like", "small_talk", "mood"})
 SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
 
@@ -93,8 +102,8 @@ class CloeEngine:
         pass
 
     async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:
-        thread = thread_of(conversation)
-        voice = Voice(thread.words, thread.turns + 1)
+        thread = await asyncio.to_thread(thread_of, conversation)
+        voice = Voice([*reversed(conversation.spoken_before), *thread.words], thread.turns + 1)
         cards: list[Card] = []
         # Each wish of a message is answered, one after the other.
         for wish in wishes_in(conversation.turn.text):
@@ -201,16 +210,18 @@ def topic_is_look(topic: str | None) -> bool:
 
 async def _say_more(scene: Scene) -> None:
     """A reply always says something true."""
-    if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
-        await reply_advice(scene)
+    if scene.meaning.intent not in _BETWEEN_US:
+        if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
+            await reply_advice(scene)
+        if scene.voice.silent:
+            reply_unknown(scene)
+        if scene.voice.silent:
+            scene.say(
+                "Disso eu já contei o que sabia.",
+                "Aqui eu me repetiria. Me dá um detalhe novo?",
+                "Sobre isso não tenho mais nada de novo para dizer.",
+            )
     if scene.voice.silent:
-        reply_unknown(scene)
+        reply_with_a_tip(scene)
     if scene.voice.silent:
-        scene.say(
-            "Disso eu já contei o que sabia.",
-            "Aqui eu me repetiria. Me dá um detalhe novo?",
-            "Por esse lado acabou o meu repertório.",
-            "Vamos por outro assunto?",
-        )
-    if scene.voice.silent:
-        scene.say(f"Estou por aqui, na mensagem {scene.thread.turns} desta conversa, com atenção no que você disser.")
+        scene.voice.insist("Estou aqui.")

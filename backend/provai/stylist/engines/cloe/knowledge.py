@@ -38,6 +38,11 @@ class Entry:
         return re.compile(r"[\w\- áéíóúâêôãõç]{1,30}".join(re.escape(part) for part in parts), re.IGNORECASE)
 
     @cached_property
+    def longest_part(self) -> str:
+        """Of the advice between its blanks: what does not hold it does not tell the entry."""
+        return max(_BLANK.split(self.advice)[::2], key=len).lower()
+
+    @cached_property
     def named(self) -> tuple[Named, ...]:
         """The pieces that the advice recommends."""
         return hear(_BLANK.sub(r"\1", self.advice)).wanted
@@ -112,7 +117,11 @@ def best_score(wanted: Wanted) -> float:
 
 def told_in(texts: Iterable[str]) -> list[str]:
     """The ids of the entries that messages told, in the order told."""
-    return [entry.id for text in texts for entry in all_entries() if entry.shape.search(text)]
+    found = []
+    for text in texts:
+        low = text.lower()
+        found += [entry.id for entry in all_entries() if entry.longest_part in low and entry.shape.search(text)]
+    return found
 
 
 def entry_of(entry_id: str) -> Entry:
@@ -177,10 +186,20 @@ _AGE = re.compile(r"\b(?:tenho|fiz|aos|completei|com) (?:meus )?[6-9]\d anos\b")
 SHORT, TALL = 62, 78  # centimetres above one metre
 
 
+def height_in(heard: Heard) -> int | None:
+    """In centimetres above one metre."""
+    height = _HEIGHT.search(fold(heard.core).replace("-", " "))
+    return int(height[1]) if height else None
+
+
+def words_of_height(height: float | None) -> str:
+    """What our knowledge calls a height; nothing for one that asks nothing of clothes."""
+    if height is None or SHORT < height < TALL:
+        return ""
+    return " baixinha" if height <= SHORT else " pessoa alta"
+
+
 def wanted_words(heard: Heard) -> str:
     """What was said, with a height and an age in words as well."""
-    plain = fold(heard.core).replace("-", " ")
-    height = _HEIGHT.search(plain)
-    if height and not SHORT < int(height[1]) < TALL:
-        plain += " baixinha" if int(height[1]) <= SHORT else " pessoa alta"
+    plain = fold(heard.core).replace("-", " ") + words_of_height(height_in(heard))
     return f"{plain} sessenta" if _AGE.search(plain) else plain

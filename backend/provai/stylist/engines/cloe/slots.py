@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from provai.stylist.engines.cloe.normalise import normalise, without_fillers
 from provai.stylist.engines.cloe.words.colours import Colour, colour_at
 from provai.stylist.engines.cloe.words.garments import Garment, garment_at
 from provai.stylist.engines.cloe.words.numbers import budget_in, days_in, looks_in
-from provai.stylist.engines.cloe.words.occasions import occasion_in
+from provai.stylist.engines.cloe.words.occasions import occasion_in, own_name_of
 from provai.stylist.engines.cloe.words.sky import Sky, place_and_sky
 
 
@@ -41,6 +41,7 @@ class Heard:
     pieces: tuple[Named, ...] = ()
     hues: tuple[NamedHue, ...] = ()
     occasion: str | None = None
+    called: tuple[str, str] | None = None  # the name and the title that the person gives the occasion
     daytime: str | None = None  # dia, noite
     sky: Sky = field(default_factory=Sky)
     place: str | None = None
@@ -96,17 +97,20 @@ def as_meant(text: str) -> str:
     return _TAKEN_BACK.sub("", text) if len(_TAKEN_BACK.sub("", text).split()) > 1 else text
 
 
+@lru_cache(maxsize=2048)  # a long conversation is heard anew for each of its replies
 def hear(text: str) -> Heard:
     plain = normalise(as_meant(text))
     words = plain.rstrip(" ?").split()
     pieces, hues = _named(words)
     place, sky = place_and_sky(plain)
+    occasion = occasion_in(_NOT_THERE.sub(" ", plain))
     return Heard(
         text=text,
         plain=plain,
         pieces=pieces,
         hues=hues,
-        occasion=occasion_in(_NOT_THERE.sub(" ", plain)),
+        occasion=occasion,
+        called=own_name_of(occasion, plain),
         daytime=_daytime(plain),
         sky=sky,
         place=place,

@@ -34,11 +34,13 @@ class Thread:
     topic: str | None = None  # the last intent that opened something to talk about
     look_topic: str | None = None  # the last one that was about looks
     occasion: str | None = None
+    called: tuple[str, str] | None = None  # the person's own name and title for it
     daytime: str | None = None
     sky: Sky = field(default_factory=Sky)
     place: str | None = None
     days: int | None = None
     budget: int | None = None
+    price: int | None = None  # of the piece that the person thinks of buying
     wears: str | None = None
     formality: float = 0.0
     wanted: list[Named] = field(default_factory=list)
@@ -132,6 +134,8 @@ class Thread:
             if meaning.picture:
                 self.focus_seen = True
         elif intent == "shopping" and (heard.wanted or (self.mentioned and self.focus is None)):
+            if self.focus and not self._names_focus(heard) and not heard.budget:
+                self.price = None
             self.focus, self.focus_seen = heard.wanted[0] if heard.wanted else self.mentioned, False
         self.asked = None
 
@@ -185,8 +189,8 @@ class Thread:
     def _is_another_matter(self, heard: Heard) -> bool:
         if heard.occasion is None or self.occasion is None:
             return self.topic not in {"outfit", None} and heard.occasion is not None
-        if self.occasion in {"madrinha", "padrinho", "noivo"} and heard.occasion in WEDDINGS:
-            return False  # it says when the wedding is
+        if self.occasion in _ROLES and heard.occasion in WEDDINGS:
+            return _is_guest(heard)  # else it says when the wedding is
         same_wedding = heard.occasion in WEDDINGS and self.occasion in WEDDINGS
         return heard.occasion != self.occasion and not same_wedding
 
@@ -197,7 +201,7 @@ class Thread:
 
     def _begin_look(self, keep_occasion: bool = False) -> None:
         if not keep_occasion:
-            self.occasion, self.daytime, self.code, self.on_camera = None, None, None, False
+            self.occasion, self.called, self.daytime, self.code, self.on_camera = None, None, None, None, False
         if not keep_occasion and not self.travels:
             self.sky, self.place = Sky(), None
         self.swapped = []
@@ -206,6 +210,7 @@ class Thread:
         self.shown, self.on_sand = (), False
 
     def _note(self, heard: Heard, intent: str) -> None:
+        before = self.occasion
         if (
             heard.occasion in _PLACES
             and self.occasion
@@ -214,7 +219,7 @@ class Thread:
         ):
             pass  # 'num escritório' says where the interview is
         elif heard.occasion and not (self.occasion in WEDDINGS and heard.occasion == "praia"):
-            role = self.occasion in {"madrinha", "padrinho", "noivo"} and heard.occasion in WEDDINGS
+            role = self.occasion in _ROLES and heard.occasion in WEDDINGS and not _is_guest(heard)
             closer = role or (self.occasion in WEDDINGS and heard.occasion == "casamento")
             self.occasion = self.occasion if closer else heard.occasion
         elif heard.occasion == "praia":
@@ -224,6 +229,10 @@ class Thread:
         self.daytime = heard.daytime or self.daytime
         if self.occasion in {"casamento", "casamento_dia", "casamento_noite"} and self.daytime:
             self.occasion = f"casamento_{self.daytime}"
+        if self.occasion != before:
+            self.called = None
+        if heard.called and self.occasion == heard.occasion:
+            self.called = heard.called
         if heard.sky:
             self.sky = self._with_sky(heard.sky, heard.plain)
         self.place = heard.place or self.place
@@ -235,7 +244,10 @@ class Thread:
             r"\b(vou )?trabalhar \w+ dias\b|\b(a|de|para|viagem) (o )?trabalho\b|\bviagem.*\b(cliente|reuniao|congresso)"
         )
         self.on_camera = self.on_camera or heard.has(r"\b(video|camera|call|zoom|online)\b")
-        self.budget = heard.budget or self.budget
+        if heard.budget and self.topic == "shopping" and not heard.has(_LIMIT):
+            self.price = heard.budget
+        else:
+            self.budget = heard.budget or self.budget
         self.wears = (
             heard.wears or {"padrinho": "masculine", "madrinha": "feminine"}.get(heard.occasion or "") or self.wears
         )
@@ -249,10 +261,11 @@ class Thread:
         """'E se chover?' in the cold is rain in the cold; a night that cools down in Bahia is no winter."""
         if "heat" in self.sky.words and re.search(r"\b(esfri\w+|noite)\b", plain) and "cold" in said.words:
             return replace(said, temperature=21.0, words=("evening_chill", "mild"))
-        if said.temperature is not None or self.sky.temperature is None:
+        same_air = self.sky.given and not said.given and _AIR & set(said.words) <= set(self.sky.words)
+        if (said.temperature is not None and not same_air) or self.sky.temperature is None:
             return said
         words = tuple(dict.fromkeys((*self.sky.words, *said.words)))
-        return replace(said, temperature=self.sky.temperature, words=words)
+        return replace(said, temperature=self.sky.temperature, given=self.sky.given, words=words)
 
     def _note_wishes(self, heard: Heard, intent: str) -> None:
         if intent not in {"outfit", "pair_piece"} and heard.has(r"\bestampa|\bestampad"):
@@ -281,6 +294,15 @@ class Thread:
                 self.wanted.append(piece)
 
 
+_AIR = frozenset({"heat", "cold", "mild"})
+_ROLES = frozenset({"madrinha", "padrinho", "noivo"})
+
+
+def _is_guest(heard: Heard) -> bool:
+    return heard.has(r"\bconvidad[ao]s?\b")
+
+
+_LIMIT = r"\b(tenho|ate|no maximo|maximo|orcamento|gastar|posso pagar)\b"
 _OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so cabe|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
 _PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"
 _SEEN_MARK = "Na foto eu vejo "

@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from provai.stylist.engines.cloe.network import intent_network
 from provai.stylist.engines.cloe.slots import Heard
 
-SURE_ENOUGH = 0.16
+SURE_ENOUGH = 0.16  # within a conversation
+SURE_ALONE = 0.28  # where nothing is talked about yet: rather a question back than a guess
 
 # Sure wherever they are found; the first that matches wins.
 _RULES: tuple[tuple[str, str], ...] = tuple(
@@ -15,32 +17,22 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("abuse", r"\b(foder|fode|puta|vagabunda|vadia|(?:manda|envia|quero)\w* (?:um |uns |seu |teu )?nudes?|caralho|arrombad\w*|pau no|transar|gostosa|cala a boca|tira a roupa|safada|filha da puta)\b"),
         ("unknown", r"\b(ignor\w+|esquec\w+|revel\w+|mostr\w+) (todas |as |suas |tuas )*(instruco|instrucoes|regras|prompt)|\bseu prompt\b|\bsystem prompt\b"),
         ("complaint", r"\b(voce (e )?(muito )?(burra|inutil|ruim|pessima)|so repete|nao (era|foi) isso|nao entendeu)\b"),
+        ("body", r"\b(minha|meu|minhas|meus) (barriga|braco|bracos|coxa|coxas|quadril|corpo|peito|perna|pernas)\b.*\b(incomod\w*|atrapalh\w*|vergonha|odeio)\b"),
         ("body", r"\beu (estou|sou|fiquei) (muito )?(gord\w*|enorme|magrela|fei[ao])"),
-        ("like", r"^(esse |essa |este |isso |o look )?(ficou|esta|achei|muito|super) (top|massa|daora|da hora|incrivel|show)\b"),
-        ("stain", r"\bja lavei\b|\bmancha (nao saiu|fixou)\b"),
+        ("stain", r"\bja lavei\b.*\b(nao|ainda|nada|manch\w+)\b|\bmancha (nao saiu|fixou)\b"),
         ("mood", r"\b(odeio|detesto|nao aguento mais|enjoei|cansei) (de )?(tudo|todas? |todos? )*(as |os |das |dos )*(minhas?|meus?) (roupas?|armario|guarda roupa)\b|\bnada (fica|cai) bem? ?(bom|bem|bonito)? em mim\b|\bnada fica bom em mim\b"),
         ("app_help", r"^(e )?se eu quiser apagar\b|\bfotos\b.*\b(com quem|onde ficam|quem ve)\b"),
         ("shopping", r"\b(devolv\w+)\b"),
         ("take_along", r"\b(ponho|levo|uso|coloco|visto|vou de)\b.*\bou nao\b|^(e |entao |mas )?(o |a |de |com )?\w+( \w+)? (eu )?(ponho |levo |uso )?ou nao\b|^(ai )?(eu )?levo (um|uma|o|a) \w+( \w+)? \?$"),
         ("pair_piece", r"\b(comprei|ganhei|chegou)\b.*\b(e agora|como (eu )?(uso|usar)|nao sei (como )?usar|combina)\b"),
-        ("mood", r"\bnao quero (sair|levantar|ver ninguem)\b|\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
-        ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
+        ("mood", r"\bnao quero (sair|levantar|ver ninguem)\b|\b(armario|guarda roupa) (cheio|lotado) e nada\b|\b(nunca sei|nao sei nunca) (o )?que (vestir|usar|por)\b|\bodeio tudo (o )?que (eu )?tenho\b"),
+        ("complaint", r"\bnao (me )?ajuda(ndo)?( em)? nada\b|\bnao (ajuda|ajudou|adianta|adiantou)$|\bso (enrola|fala besteira|repete|sabe falar)\b|^(af+|aff? )?(que saco|que raiva|que chato|desisto|cansei( de voce)?)$"),
         ("beauty", r"\b(cor|cores|tom) (de|do|da|para o|no) (cabelo|esmalte|unha|batom|sombra|maquiagem)\b|\b(qual|que) (esmalte|batom|perfume|penteado)\b|\bperfume\b"),
-        ("another", r"\bmanda outr[oa]s?\b|\besta (palha|paia|zoad[oa]|mixuruca)\b"),
-        ("outfit", r"\b(bora|vamos) montar\b|\bmonta\w* (um )?(kit|combo|visual)\b"),
         ("style", r"\btod[oa] (de )?(preto|branco|bege|cinza|marinho)\b.*\b(como|vida|graca)\b|\b(chamativ\w+|espalhafatos\w+|apagad\w+ demais)\b"),
         ("accessories", r"\bque cor (de |do |da |para a |para o )?(bolsa|cinto|meia|brinco|gravata|lenco)\b|\b(que|qual) meia\b|\bmeias? (com|combina|vai)\b"),
-        ("shoes", r"\bque cor (de |do |da |para o )?(sapato|tenis|sandalia|bota|salto)\b"),
         ("size", r"\b(slim|corte reto|modelagem)\b.*\bou\b|\bou (slim|reto)\b"),
         ("where_buy", r"\b(quanto custa|custa quanto|qual (e )?o preco)\b|\bonde (eu )?(acho|encontro|compro)\b"),
         ("preference", r"\bnao quero (nada|algo|uma coisa) (muito |muito )?(modern\w*|jov\w+|ousad\w+|diferente|extravagante|justo|apertado)\b"),
-        ("my_colours", r"\b(que|qual|quais) (cor|cores)\b.{0,20}\b(em mim|comigo|me favorec\w+)\b"),
-        ("app_help", r"\b(guard\w+|salv\w+|armazen\w+|vend\w+|compartilh\w+|vaz\w+)\b.{0,12}\b(minhas? )?(fotos?|imagens?|dados)\b"),
-        ("shopping", r"\b(alugo ou compro|compro ou alugo|alugar ou comprar|comprar ou alugar)\b|\bpreciso de (um |uma )?\w+ nov[ao]\b"),
-        ("outfit", r"\b(quero|queria|preciso de|me da|gostaria de) (um |uma |de um )?(look|looks|roupa|ideia de look)\b(?! (mais|menos)\b)(?! no\b)"),
-        ("missing", r"^nao tenho (nada|nenhuma roupa|roupa) (em |na cor |de cor |de cor de )?(verde|azul|vermelh\w+|ros\w+|amarel\w+|lilas|roxo|pret\w+|branc\w+|bege|dourad\w+|pratead\w+|terracota|vinho)"),
-        ("where_buy", r"^(e )?onde( eu)?( compro| acho| vende| tem)?( isso| barato)?( \?)?$"),
-        ("formality", r"\bmedo de (ir|ficar|parecer|exagerar)\b.*\b(formal|arrumad\w+|chique|simples|casual)\b"),
         ("outfit", r"\b(qualquer coisa|alguma coisa|algo|uma roupa|uma coisa|um look)\b.{0,8}\b(confort\w*|quent\w*|fresc\w*|leve|maci\w*)\b|^(entao |ai |agora )?monta\b"),
         ("other_body", r"\b(corpo|barriga|peso|bunda|perna|cara) (d?ela|d?ele|da minha|do meu|dessa|daquela)\b|\b(amiga|cunhada|sogra|vizinha|atriz|mulher da foto|noiva|namorada|esposa|marido|ex|chefe|prima|irma|ela|ele|fulana)\b.*\b(gord\w+|engordou|barrigud\w+|fei[ao]|horrorosa|plastica|acabad\w+)\b"),
         ("politics", r"\b(lula|bolsonaro|presidente|eleicao|eleicoes|governo|partido|esquerda ou direita|direita ou esquerda|votar|aborto|petista|stf|em quem .*vota\w*)\b"),
@@ -51,28 +43,19 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("forget", r"^(pode |por favor )?(esquece|esqueca|apaga|desconsidera)\b.*\b(falei|disse|isso|preferencia|memoria|sabe|lembra\w*)\b|\bpode esquecer\b|\bnao precisa (mais )?(lembrar|guardar|anotar)\b"),
         ("shoes", r"^(e |mas |ai )?(o |a |os |as |de |que |qual |quais |quantos )*(sapatos?|calcados?|pisantes?)( vai bem| combina| levo| levar| uso| quantos| eu uso| ponho)?( com (ela|ele|isso|esse look))?( \?)?$|\bque (bota|sapato|tenis|sandalia|calcado)\b.{0,12}\b(levo|levar|ponho|vai bem)\b"),
         ("accessories", r"^(e |mas )?(o |a |que |qual |de )*(bolsa|brinco|colar|acessorios?|cinto)( levo| uso| vai bem| ponho)?( \?)?$"),
-        ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| combina| uso)?( \?)?$"),
+        ("pair_piece", r"^(e )?(qual|que) (blusa|camisa|camiseta|calca|saia|casaco|blazer|jaqueta)( vai bem| cai bem| fica bem| combina| uso)?( \?)?$"),
         ("small_talk", r"\b(nao cadastrei|sem cadastrar|nao coloquei (nada|nenhuma))\b.*\b(ajud\w*|consegue|funciona|da)\b|\bo que voce (faz|sabe fazer)\b"),
         ("fabric", r"\bsem couro\b.*\?"),
-        ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b|\bposso ir de\b"),
-        ("outfit", r"^(e )?(se for |)(para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(monta|faz|cria|sugere)\b.{0,12}\blooks?\b|\b(vai|vao|vou) de que\b"),
-        ("dress_code", r"\b(esporte fino|passeio completo|black tie|smart casual|business casual|traje (social|esporte|passeio|de gala|a rigor)|alto esporte|tropical chic|casual friday)\b.*(\?|o que|significa|quer dizer|como e)|\b(o que e|que e|significa|que traje e)\b.*\b(esporte fino|passeio completo|black tie|smart casual|traje|tropical chic|coquetel)\b"),
+        ("dress_code", r"\b(tem|precisa|precisa que|tem que) (que )?(ser|ir de|usar) (longo|curto|branco|preto|terno|salto|gravata|vestido|social|formal)\b.*\?|\bobrigatori[ao]\b"),
+        ("outfit", r"^e (para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(vai|vao|vou) de que\b"),
+        ("outfit", r"\b(quero|queria|preciso de|me da|gostaria de) (um |uma |de um )?(look|looks|roupa|ideia de look)\b(?! (mais|menos)\b)(?! no\b)"),
     )
 )  # fmt: skip
 
 # Whole utterances, short ones: what is left after greetings and politeness.
 _SHORT: tuple[tuple[str, str], ...] = (
-    ("why", r"como assim( \w+)?"),
-    ("why", r"(e |mas |ue )?por que( (nao|isso|esse look|esse|essa|assim|voce acha isso))?"),
-    ("another", r"(e )?(me da |quero |tem |mostra |manda )?(outr[ao]s?|mais (um|uma|opcoes|ideias)|proxim[ao]|mais)( (opcao|opcoes|look|looks|ideia|sugestao))?"),
-    ("formality", r"(algo |um pouco |bem |quero |deixa |faz |um )*(mais|menos) (formal|informal|casual|arrumad[ao]|arrumadinh[ao]|chique|elegante|social|simples|despojad[ao]|esportiv[ao]|basic[ao]|descontraid[ao]|sofisticad[ao]|produzid[ao])"),
     ("weather", r"e (para o |no |na |com )(inverno|frio|verao|calor|chuva)"),
-    ("weather", r"e se (chover|esfriar|esquentar|fizer (frio|calor)|ventar|estiver (frio|calor|chovendo)|o tempo virar)( .*)?"),
-    ("like", r"(esta |ficou |achei |e |ta )?(amei|adorei|perfeito|gostei|gostei muito|lind[ao]|fechado|show|otim[ao]|bom|maravilhos[ao]|demais|legal)( (demais|muito|esse|desse|isso))?"),
-    ("dislike", r"(nao (gostei|curti|amei)|odiei|achei feio|feio|sem graca|horrivel)( (disso|desse|dessa|nao|muito))?"),
-    ("outfit", r"(monta|pode montar|faz|manda|monte)( (um|o|ai|para mim|look|esse))*"),
-    ("like", r"(ok|esta|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana|pode pa|firmeza|fmz|demoro|suave|fechou)( (bom|ok|entendi|certo|isso))?"),
-    ("thanks", r"(muito )?(obrigad[ao]|valeu|grat[ao])( (cloe|demais|mesmo|querida|viu))?"),
+    ("like", r"(ok|esta (?=bom|ok|certo)|certo|entendi|hum|ah|blz|joia|legal|combinado|show|tranquilo|bacana|pode pa|firmeza|fmz|demoro|suave|fechou)( (bom|ok|entendi|certo|isso))?"),
     ("swap", r"(mas )?e (com|de|se for com|se for de|se for) (o |a |um |uma |minha |meu )?\w+( \w+)?( \w+)?"),
 )  # fmt: skip
 _POLITE = re.compile(r"\b(por favor|cloe|entao|ta|esta bom|ok|hum|ah|e ai|oi|beleza|certo)\b")
@@ -91,6 +74,7 @@ class Meaning:
     others: tuple[tuple[str, float], ...] = ()  # what else it might have been
 
 
+@lru_cache(maxsize=2048)
 def understand(heard: Heard, asked: str | None = None, topic: str | None = None, picture: bool = False) -> Meaning:
     """`asked` is the question that waits for an answer, `topic` what is talked about."""
     if not heard.core.strip(" ?"):
@@ -101,7 +85,7 @@ def understand(heard: Heard, asked: str | None = None, topic: str | None = None,
     share = 1.0
     if intent is None:
         intent, share = others[0]
-        intent = _sure_or_unknown(heard, intent, share, others)
+        intent = _sure_or_unknown(heard, intent, share, others, SURE_ENOUGH if topic or asked else SURE_ALONE)
     intent = _in_context(heard, intent, share, asked, topic, picture)
     return Meaning(intent, share, _wanted_direction(heard, intent), picture, others)
 
@@ -147,26 +131,33 @@ _CUES = {
     "laundry": r"\b(suj\w+|limp\w+|lav\w+|maquina|varal|passad\w+|passei|amassad\w+|cesto|molhad\w+|fedendo|suad\w+|secou|secando|secar|manchad\w+|costureira|rasg\w+|emprest\w+)\b",
 }
 _SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
-SURE_OF_NEW = 0.8  # that a short "e …?" opens something of its own
+SURE_OF_NEW = 0.8  # that a short "e …?" opens something of its own, or that no usual word is needed
+UNSURE = 3  # likeliest intents, among which that it is none of them
+_CLOTHES = r"\b(roupas?|looks?|vest\w+|us[oae]\w*|trajes?|arrum\w+|ponho|boto|visto|convidad[ao]|ideias?)\b"
 SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
 
 
-def _sure_or_unknown(heard: Heard, intent: str, share: float, others: tuple[tuple[str, float], ...]) -> str:
+def _sure_or_unknown(
+    heard: Heard, intent: str, share: float, others: tuple[tuple[str, float], ...], enough: float
+) -> str:
     if intent in _SERIOUS and share < SERIOUSLY and intent != "mood":
         rest = [(other, part) for other, part in others if other not in _SERIOUS]
         if rest and (heard.pieces or heard.occasion or heard.hues):
             return "outfit" if heard.occasion else rest[0][0]
         return rest[0][0] if rest and rest[0][1] >= SURE_ENOUGH else "unknown"
     cue = _CUES.get(intent)
-    if cue and not heard.has(cue):
+    if cue and share < SURE_OF_NEW and not heard.has(cue):
         # What these are said with is missing: it is the next likely thing, or nothing that is known.
         intent, share = next(((other, part) for other, part in others if other not in _CUES), ("unknown", 1.0))
         if share < SURE_ENOUGH and not (heard.pieces or heard.hues):
             return "outfit" if heard.occasion else "unknown"
-    if share >= SURE_ENOUGH:
+    if share >= enough:
         return intent
     if heard.occasion:
-        return "outfit"
+        # 'O ônibus das seis já passou?' names a journey and asks for no clothes.
+        foreign = "unknown" in {other for other, _ in others[:UNSURE]} and not (heard.pieces or heard.has(_CLOTHES))
+        asks = "?" in heard.text or heard.has(r"^(tem|onde|que dia|quando|quanto|quem)\b")
+        return "unknown" if foreign and asks else "outfit"
     return intent if heard.pieces or heard.hues else "unknown"
 
 
@@ -265,6 +256,8 @@ def _in_context(heard: Heard, intent: str, share: float, asked: str | None, topi
     )
     if topic in {"outfit", "pair_piece"} and intent == "like" and heard.wanted and not praised:
         return "swap"  # 'vestido mesmo'
+    if topic == "packing" and heard.place and intent in {"unknown", "answer", "swap", "weather"}:
+        return "packing"
     if topic == "packing" and heard.days and intent in {"answer", "unknown", "swap", "outfit", "weather"}:
         return "packing"
     if topic == "outfit" and intent == "preference" and share < 0.8 and words <= 5 and heard.unwanted:
@@ -374,7 +367,7 @@ def answers(heard: Heard, asked: str) -> bool:
         "colour": bool(heard.hues) or any(piece.colour for piece in heard.pieces),
         "stain": len(heard.core.split()) <= 5,
         "fabric": len(heard.core.split()) <= 5,
-        "dislike": bool(heard.hues or heard.pieces)
+        "dislike": bool((heard.hues or heard.pieces) and not heard.has(r"\bcombina\b.*\?"))
         or heard.has(r"\b(cor|corte|formal|ocasiao|peca|tudo|sapato|clima|estampa|comprimento)\b"),
         "clean": bool(heard.pieces),
         "which_look": heard.ordinal is not None,

@@ -8,6 +8,7 @@ from provai.stylist.engines.cloe.normalise import fold
 WORD = 20  # letters of a part that is only a yes
 COLON = 60  # letters within which a sentence has its own colon
 PHRASE = 3  # words that make a turn of phrase
+RECENT = 20  # messages, within which a way to begin and a turn of phrase are still in the ear
 _ENDS = re.compile(r"(?<=[.!?…])\s+|\n+")
 
 
@@ -38,11 +39,13 @@ def _phrases_of(trace: str) -> set[str]:
 class Voice:
     """Collects the parts of one reply. A sentence that was said in this conversation is never said again."""
 
-    def __init__(self, said: Iterable[str], turn: int) -> None:
+    def __init__(self, said: Sequence[str], turn: int) -> None:
+        """`said` is every message of hers, the oldest first."""
         self._said = {_trace(sentence) for text in said for sentence in sentences_of(text)}
         self._turn = turn
-        self._openings = {_opening(sentence) for sentence in self._said}
-        self._phrases = {phrase for sentence in self._said for phrase in _phrases_of(sentence)}
+        recent = {_trace(sentence) for text in said[-RECENT:] for sentence in sentences_of(text)}
+        self._openings = {_opening(sentence) for sentence in recent}
+        self._phrases = {phrase for sentence in recent for phrase in _phrases_of(sentence)}
         self._introduced = 0
         self.parts: list[str] = []
 
@@ -75,6 +78,10 @@ class Voice:
             return self.say(*ways, optional=optional)
         finally:
             self._turn = turn
+
+    def insist(self, text: str) -> None:
+        """Says it even if it was said before."""
+        self._keep(text)
 
     def _keep(self, text: str) -> None:
         text = " ".join(text.split())

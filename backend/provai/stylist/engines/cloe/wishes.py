@@ -1,6 +1,7 @@
 """Several wishes in one message: 'um look para a entrevista, e que cor fica boa em mim?'"""
 
 import re
+from functools import lru_cache
 
 from provai.stylist.engines.cloe.slots import Heard, as_meant, hear
 from provai.stylist.engines.cloe.understanding import by_rule, understand
@@ -45,11 +46,12 @@ _OWN_MATTERS = frozenset(
 SURE = 0.45
 
 
-def wishes_in(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def wishes_in(text: str) -> tuple[str, ...]:
     """The message itself, unless it holds at least two matters that a stylist would answer one after the other."""
     parts = [part.strip(" ,;") for part in _BREAKS.split(as_meant(text)) if part and part.strip(" ,;")]
     if len(parts) < 2:
-        return [text]
+        return (text,)
     wishes: list[tuple[str, str | None]] = []
     for part in parts:
         matter = _matter(hear(part))
@@ -63,7 +65,7 @@ def wishes_in(text: str) -> list[str]:
             wishes = [(f"{wishes[0][0]} {part}", matter)]
         else:
             wishes.append((part, matter))
-    return [wish for wish, _ in wishes] if 2 <= len(wishes) <= MOST_WISHES else [text]
+    return tuple(wish for wish, _ in wishes) if 2 <= len(wishes) <= MOST_WISHES else (text,)
 
 
 def _matter(heard: Heard) -> str | None:

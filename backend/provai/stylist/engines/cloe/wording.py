@@ -95,6 +95,6 @@ def full_stop(reason: str) -> str:
 
 
 def at(place: str) -> str:
-    """'no Réveillon', 'na formatura', 'em um casamento'."""
+    """'no Réveillon', 'na formatura', 'em casa'."""
     article, _, rest = place.partition(" ")
     return f"n{article} {rest}" if article in {"o", "a", "os", "as"} else f"em {place}"

@@ -84,10 +84,15 @@ class LlmEngine:
         return {"role": "user", "content": f"{text}\n\n[A pessoa enviou uma foto. Medido nela: {measured}]".strip()}
 
 
+# What came before these is told by the facts that were remembered of it.
+MESSAGES_SENT = 40
+
+
 def _opening(conversation: Conversation) -> list[dict[str, Any]]:
     person = conversation.person
     prompt = _PROMPT.replace("{name}", person.stylist_name).replace("{person}", _known(person))
-    return [{"role": "system", "content": prompt}, *(_earlier(said) for said in conversation.said if said.text)]
+    recent = conversation.said[-MESSAGES_SENT:]
+    return [{"role": "system", "content": prompt}, *(_earlier(said) for said in recent if said.text)]
 
 
 def _earlier(said: Said) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from provai.stylist.engines.cloe.knowledge import best_entries
+from provai.stylist.engines.cloe.knowledge import Entry, best_entries
 from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.replies.asking import SINKS_IN_SAND
 from provai.stylist.engines.cloe.replies.scene import Scene
@@ -11,26 +11,26 @@ from provai.stylist.engines.cloe.slots import hear
 from provai.stylist.engines.cloe.understanding import understand
 from provai.stylist.engines.cloe.wording import at, label, listed
 from provai.stylist.engines.cloe.words.garments import Garment, garment_of
-from provai.stylist.engines.cloe.words.occasions import FORMAL, OCCASIONS
+from provai.stylist.engines.cloe.words.occasions import FORMAL
 from provai.wardrobe.outfits import Slot
 
 # Intent: (topics, the nearest first; what is said when nothing there fits)
 TOPICS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "care": (("cuidado", "tecido"), ("Sem a etiqueta eu vou pelo seguro: água fria, sabão neutro, do avesso, secando na sombra.",)),
     "stain": (("mancha", "cuidado"), ("Na dúvida, papel sem esfregar, água fria e nada de calor até a mancha sair.",)),
-    "shoes": (("calcado", "peca"), ("Na dúvida, sapato no tom da calça ou da pele, e bico que apareça.",)),
+    "shoes": (("calcado", "peca"), ("Na dúvida, sapato no tom da calça ou da pele.",)),
     "prints": (("estampa",), ("Com estampa, o resto liso, tirado de uma cor dela.",)),
-    "proportion": (("proporcao", "conforto"), ("Eu começaria pelo ponto em que a roupa repuxa e pelo ponto em que você quer o olhar; esses dois decidem gola, cintura e barra.",)),
+    "proportion": (("proporcao", "conforto"), ("Me diz onde a roupa repuxa e o que você gosta de destacar, que eu penso em gola, cintura e barra.",)),
     "photos": (("foto",), ("Para foto: liso, tom médio, tecido fosco e gola que mostre o pescoço.",)),
     "capsule": (("capsula",), ("Cápsula é isto: poucas cores, e cada peça combinando com pelo menos três outras.",)),
     "fabric": (("tecido", "cuidado"), ("Desse tecido eu não sei o bastante para cravar. Amasse na mão e olhe contra a luz: trama fechada e que volta é bom sinal.",)),
-    "dress_code": (("codigo",), ("Esse traje eu não conheço por esse nome. Se puder, pergunte aos anfitriões; na dúvida, um degrau acima nunca constrange.",)),
-    "accessories": (("acessorio", "masculino", "peca"), ("Um protagonista só: perto do rosto, no pulso ou na cintura.",)),
+    "dress_code": (("codigo",), ("Esse traje eu não conheço por esse nome. Se puder, pergunte aos anfitriões; na dúvida, vá um pouco mais arrumado do que menos.",)),
+    "accessories": (("acessorio", "masculino", "peca"), ("Um acessório de destaque só: no brinco, no colar, no pulso ou na cintura.",)),
     "size": (("tamanho", "conforto"), ("Número muda de marca para marca. Meça em centímetros uma peça sua que veste bem e compare.",)),
     "layering": (("camada",), ("Do fino para o grosso, e só um volume por vez.",)),
-    "style": (("estilo", "idade", "masculino", "genero", "maternidade", "recato"), ("Estilo é o que você repete quando ninguém está olhando. Comece por aí.",)),
+    "style": (("estilo", "idade", "masculino", "genero", "maternidade", "recato"), ("Olhe as roupas que você mais repete: elas já mostram o seu estilo. Comece por elas.",)),
     "where_buy": (("compra",), ("Preço e estoque de loja eu não tenho como ver.",)),
-    "beauty": (("beleza",), ("De cabelo e maquiagem eu entendo até a cor; o resto é com quem vê de perto.",)),
+    "beauty": (("beleza",), ("De cabelo e maquiagem eu só sei dizer da cor; o resto é melhor com quem vê de perto.",)),
 }  # fmt: skip
 # Where an answer to another question would mislead.
 _EXACT = frozenset({"care", "stain", "fabric", "dress_code", "beauty"})
@@ -67,7 +67,7 @@ async def reply_advice(scene: Scene) -> None:
         scene.voice.introduce(
             "Preço e estoque de loja eu não tenho como ver, e não indico link que não abri.",
             "Loja por loja eu não acompanho.",
-            "Vitrine e preço mudam todo dia, e eu não enxergo.",
+            "Não consigo ver vitrine nem preço de hoje.",
         )
     # What belongs to someone's life (a pregnancy, a wheelchair, a faith) comes before the general answer.
     life = tuple(topic for topic in LIFE if topic not in topics)
@@ -81,8 +81,9 @@ async def reply_advice(scene: Scene) -> None:
         scene.voice.introduce("Pode, sim.", "Claro que pode.", "Pode.")
     if intent == "stain" and scene.advise("mancha", needs_key=True, plain=plain):
         return
-    if scene.advise(*topics, needs_key=True, plain=plain):
+    if told := scene.advise(*topics, needs_key=True, plain=plain):
         _season_of(scene, intent)
+        _tell_what_was_known(scene, told[0])
         return
     if intent == "dress_code" and scene.thread.occasion and scene.advise("look", plain=plain):
         return
@@ -98,9 +99,9 @@ async def reply_advice(scene: Scene) -> None:
         return
     if not scene.say(*fallback, optional=True):
         scene.say(
-            "Sobre isso eu já disse o que sei de verdade. Se me der um detalhe, como a peça, o tecido ou a ocasião, vou mais fundo.",
+            "Sobre isso eu já disse o que sei. Se me der um detalhe, como a peça, o tecido ou a ocasião, vou mais fundo.",
             "Daqui em diante eu precisaria de um detalhe novo: qual peça, qual lugar?",
-            "Prefiro não encher linguiça: com uma peça ou uma ocasião eu volto a ser útil.",
+            "Com uma peça ou uma ocasião eu consigo ajudar melhor.",
         )
 
 
@@ -114,7 +115,7 @@ _CLOTHS = (
 
 def _fabric_for(scene: Scene) -> bool:
     """'Que tecido?', asked of where somebody goes."""
-    occasion, words = OCCASIONS.get(scene.thread.occasion or ""), scene.thread.sky.words
+    occasion, words = scene.place, scene.thread.sky.words
     if scene.heard.fabric or occasion is None or not scene.heard.has(r"\b(que|qual|quais) tecidos?\b"):
         return False
     if scene.heard.has(r"\b(suor|amass|dura|quente|frio|sintetic|pinica|transparent)\w*\b"):
@@ -175,7 +176,7 @@ _ON_THE_WAY = frozenset({"viagem", "voo", "praia"})
 
 async def _for_the_occasion(scene: Scene, intent: str) -> bool:
     """Shoes or a bag for where the person goes, their own ones first."""
-    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    occasion = scene.place
     counts = scene.heard.has(r"\bquant[ao]s?\b")
     if intent == "shoes" and scene.thread.days and (occasion is None or counts or occasion.key in _ON_THE_WAY):
         cold = "cold" in scene.thread.sky.words
@@ -233,7 +234,7 @@ async def _for_the_occasion(scene: Scene, intent: str) -> bool:
 
 def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
     """'Posso ir de tênis?': by how dressed up the piece and the place are."""
-    occasion = OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
+    occasion = scene.place_meant
     if occasion is None or not scene.heard.pieces or (scene.thread.topic == "dress_code" and scene.thread.shown):
         return False
     garment = garment or scene.heard.pieces[0].garment
@@ -242,12 +243,10 @@ def _may_wear(scene: Scene, garment: Garment | None = None) -> bool:
         return True
     if garment.formality >= occasion.formality - 1.2:
         return scene.say(
-            f"Pode, sim: {name} cabe {at(occasion.name)}. Liso, limpo e sem rasgo, que o resto acompanha.",
+            f"Pode, sim: {name} fica bem {at(occasion.title)}, desde que limpo e sem rasgo.",
             optional=True,
         )
-    return scene.say(
-        f"Eu evitaria {name} {at(occasion.name)}: fica abaixo do que o lugar costuma pedir.", optional=True
-    )
+    return scene.say(f"Eu evitaria {name} {at(occasion.title)}: o costume é ir mais arrumado.", optional=True)
 
 
 def _season_of(scene: Scene, intent: str) -> None:
@@ -256,9 +255,32 @@ def _season_of(scene: Scene, intent: str) -> None:
         scene.say(f"Da sua cartela, {names} saem bem.", optional=True)
 
 
+_OF_HEIGHT = frozenset({"proporcao-01", "proporcao-02"})
+
+
+def _tell_what_was_known(scene: Scene, told: Entry) -> None:
+    """Where what was saved of the person chose the advice, it is said."""
+    height = scene.height_known
+    if height and told.id in _OF_HEIGHT:
+        scene.say(f"Levei em conta a altura que você salvou, {height / 100:.2f} m.".replace(".", ",", 1), optional=True)
+    styles = [style.lower() for style in scene.person.preferred_styles]
+    chosen = [style for style in styles if fold(style) in told.keys and fold(style) not in scene.heard.plain]
+    if told.topic == "estilo" and chosen:
+        scene.say(f"Pensei no estilo {chosen[0]}, que você marcou.", optional=True)
+
+
 def reply_life(scene: Scene) -> bool:
     """A pregnancy, a wheelchair, a faith: what belongs to someone's life comes before the general answer."""
     return bool(scene.advise(*LIFE, needs_key=True))
+
+
+_TIPS = ("cuidado", "capsula", "tecido", "acessorio", "compra", "cor", "viagem")
+
+
+def reply_with_a_tip(scene: Scene) -> None:
+    """Where nothing is asked and every courtesy was said: something useful that was not told yet."""
+    level = ("look",) if scene.thread.occasion else ()
+    scene.advise(*level, plain="") or scene.advise(*_TIPS, plain="", reason=False)
 
 
 def reply_from_knowledge(scene: Scene) -> bool:

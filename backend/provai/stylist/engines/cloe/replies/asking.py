@@ -7,13 +7,16 @@ from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.words.codes import LEVELS
 from provai.wardrobe.outfits import OutfitAsk, Piece, Weather
 
-# What the composer calls the occasions whose keys it does not know.
+# Whose rules the composer takes for the occasions that it does not know; the reasons name the person's own.
 _COMPOSERS_WORD = {
     "casamento_praia": "casamento na praia", "casamento_dia": "casamento de dia", "casamento_noite": "casamento à noite",
-    "casamento_civil": "casamento de dia", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
+    "casamento_civil": "casamento civil", "madrinha": "casamento à noite", "padrinho": "casamento à noite",
     "noivo": "casamento à noite", "home_office": "home office", "festa_junina": "festa junina", "reveillon": "réveillon",
     "reuniao": "reunião", "forum": "entrevista", "restaurante": "almoço", "dia_a_dia": "dia a dia",
-    "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "trilha": "passeio", "cha": "chá de bebê",
+    "aniversario": "aniversário", "velorio": "velório", "voo": "viagem", "aula": "trabalho", "cha": "chá de bebê",
+    "confraternizacao": "confraternização", "familia": "almoço", "despedida": "festa", "noivado": "festa", "debutante": "15 anos",
+    "luau": "churrasco", "open_house": "happy hour", "escola_filhos": "passeio", "rodeio": "festa junina", "jogo": "passeio",
+    "medico": "passeio",
 }  # fmt: skip
 # What is not taken along from one room to the next.
 _UNFIT: dict[str, tuple[str, ...]] = {"home_office": ("mochila", "bolsa")}
@@ -27,7 +30,8 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
     thread, sky = scene.thread, scene.thread.sky
     return OutfitAsk(
         occasion=_composers_occasion(scene),
-        weather=Weather(sky.temperature, sky.rain, sky.air_conditioning, sky.wind) if sky else None,
+        occasion_title=scene.place.title if scene.place else None,
+        weather=Weather(sky.temperature, sky.rain, sky.air_conditioning, sky.wind, measured=sky.given) if sky else None,
         formality=LEVELS.get(thread.code or ""),
         formality_shift=thread.formality + _shift_of_hour(scene),
         locked=locked,
@@ -49,6 +53,8 @@ def _composers_occasion(scene: Scene) -> str | None:
         return "trabalho"
     if occasion in {"padrinho", "madrinha", "noivo"} and (scene.thread.on_sand or scene.thread.daytime == "dia"):
         return "casamento na praia" if scene.thread.on_sand else "casamento de dia"
+    if occasion == "noivo" and scene.wears == "feminine":
+        return "sou a noiva"
     return _COMPOSERS_WORD.get(occasion, occasion) or None
 
 

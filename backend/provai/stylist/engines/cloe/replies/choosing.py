@@ -2,8 +2,8 @@
 
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import at, label, listed, the_word
-from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, OCCASIONS, Occasion
+from provai.stylist.engines.cloe.wording import as_said, at, label, listed, the_word
+from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, Occasion
 
 _BARE_COLOUR = r"^(e )?(de )?(que |qual |quais )?(a |e a )?(cor|cores)( (?:de|da|do|para a|para o) (?:camisa|camiseta|blusa|calca|vestido|saia|terno|blazer|macacao))?( seria| uso| fica bem| escolho| vai bem| ponho)?( \?)?$"
 # Colours that are at home somewhere: (the occasions, what is said)
@@ -18,15 +18,16 @@ ENOUGH = 0.4  # of formality, that one of two stands nearer to the occasion
 
 def is_choice(scene: Scene) -> bool:
     said = {named.said for named in scene.heard.wanted}
-    return len(said) == 2 and scene.heard.has(r"\w ou \w") and scene.meaning.intent not in {"take_along", "shopping"}
+    buys = scene.meaning.intent == "shopping" and scene.heard.has(r"\b(compr\w+|alug\w+|lev\w+|vale|pag\w+)\b")
+    return len(said) == 2 and scene.heard.has(r"\w ou \w") and scene.meaning.intent != "take_along" and not buys
 
 
 async def reply_choice(scene: Scene) -> bool:
     first, second = scene.heard.wanted[:2]
-    place = OCCASIONS.get(scene.thread.occasion or "")
+    place = scene.place
     if first.garment == second.garment and first.colour == second.colour:
         return scene.say(
-            f"{first.said.capitalize()} e {second.said} fazem o mesmo papel: fico com o que você já veste sem pensar.",
+            f"{as_said(first).capitalize()} e {as_said(second)} servem para a mesma coisa: fique com o que você gosta mais de usar.",
             optional=True,
         )
     mine = {named: [piece for piece in await scene.own(named) if scene.allows(piece)] for named in (first, second)}
@@ -34,13 +35,14 @@ async def reply_choice(scene: Scene) -> bool:
     if best is None and bool(mine[first]) != bool(mine[second]):
         best = first if mine[first] else second
     if best is None:
-        where = f" {at(place.name)}" if place else ""
+        where = f" {at(place.title)}" if place else ""
+        both = "As duas servem" if first.garment.feminine and second.garment.feminine else "Os dois servem"
         return scene.say(
-            f"Os dois cabem{where}: {_name(first)} se você quer decidir rápido, {_name(second)} se quer variar depois com o que já tem.",
+            f"{both}{where}: {_name(first)} se você quer decidir rápido, {_name(second)} se quer variar depois com o que já tem.",
             optional=True,
         )
     why = (
-        f"fica mais perto do que {place.name} pede"
+        f"fica mais perto do que {place.title} pede"
         if place and _nearer(first, second, place)
         else "já está no seu armário"
     )
@@ -67,8 +69,7 @@ def _nearer(first: Named, second: Named, place: Occasion | None) -> Named | None
 
 def tell_bare_colour(scene: Scene) -> bool:
     """'Que cor?', asked of the piece or the occasion that is talked about."""
-    thread = scene.thread
-    place = OCCASIONS.get(thread.occasion or "")
+    place = scene.place
     if not scene.heard.has(_BARE_COLOUR) or place is None:
         return False
     if scene.palette:
@@ -89,7 +90,7 @@ _TOO_PLAIN = frozenset({"jeans", "moletom", "malha", "sarja"})
 
 def tell_fabric(scene: Scene) -> bool:
     """'Linho serve?', asked of where somebody goes."""
-    fabric, occasion = scene.heard.fabric, OCCASIONS.get(scene.thread.occasion or "")
+    fabric, occasion = scene.heard.fabric, scene.place
     if (
         fabric is None
         or occasion is None
@@ -101,15 +102,13 @@ def tell_fabric(scene: Scene) -> bool:
     )
     if occasion.formality >= DRESSED_UP and fabric in _TOO_PLAIN:
         return scene.say(
-            f"Eu deixaria {name} para outro dia: {at(occasion.name)} se costuma pedir tecido com caimento.",
+            f"Eu deixaria {name} para outro dia: {at(occasion.title)} o costume é um tecido com mais caimento.",
             optional=True,
         )
     if "heat" in scene.thread.sky.words and fabric in _DENSE:
-        return scene.say(
-            f"Com esse calor, {name} pesa. Linho, viscose ou algodão fino fazem o mesmo papel.", optional=True
-        )
+        return scene.say(f"Com esse calor, {name} pesa. Linho, viscose ou algodão fino refrescam mais.", optional=True)
     if fabric in _LIGHT and (scene.thread.on_sand or "heat" in scene.thread.sky.words):
         return scene.say(
             f"Serve, e é o melhor caminho: {name} deixa o ar passar, e um pouco de vinco faz parte.", optional=True
         )
-    return scene.say(f"Serve, sim: {name} cabe {at(occasion.name)}, bem passado.", optional=True)
+    return scene.say(f"Serve, sim: {name} fica bem {at(occasion.title)}, com a roupa bem passada.", optional=True)

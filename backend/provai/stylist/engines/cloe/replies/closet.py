@@ -81,7 +81,7 @@ def _asked_for(scene: Scene, own: tuple[Piece, ...]) -> tuple[list[Piece], tuple
             return [piece for piece in own if piece.slot == "shoes"], ("calçado", "calçados", False)
         if not found and named.garment.name == "casaco":
             found = [piece for piece in own if piece.slot == "outer"]
-            return found, ("terceira peça", "terceiras peças", True)
+            return found, ("casaco ou blazer", "casacos e blazers", False)
         return found, (f"{garment.name}{colour}", many, garment.feminine)
     if heard.hues:
         hue = heard.hues[0].colour
@@ -114,7 +114,7 @@ def _tell_worn(scene: Scene, own: tuple[Piece, ...]) -> None:
         scene.say(f"A última que você marcou foi {the(last)}{day}.")
         return
     top = worn[0]
-    scene.say(f"{the(top).capitalize()} é a campeã: {counted(top.times_worn, 'vez', 'vezes')} marcada como usada.")
+    scene.say(f"{the(top).capitalize()} é a mais usada: {counted(top.times_worn, 'vez', 'vezes')} marcada como usada.")
 
 
 async def reply_laundry(scene: Scene) -> None:
@@ -129,7 +129,7 @@ async def reply_laundry(scene: Scene) -> None:
     if heard.has(r"\b(nao (me )?serve|nao cabe|nao fecha|nao entra)\b"):
         scene.say(
             "Acontece com toda roupa. Marque 'não serve agora' na peça que eu paro de sugerir, e ela volta quando você quiser.",
-            "Sem drama: com 'não serve agora' marcado, eu nem olho para ela.",
+            "Sem problema: com 'não serve agora' marcado, eu nem olho para ela.",
         )
         scene.advise("tamanho", needs_key=True)
         return
@@ -138,7 +138,7 @@ async def reply_laundry(scene: Scene) -> None:
         mine = await scene.own(named) if named else ()
         it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {named.garment.name}" if named else "a peça"
         scene.say(
-            f"Ótimo: {it} volta para o jogo, é uma coisa a menos para lavar. No Guarda-Roupa, deixe marcada como limpa.",
+            f"Ótimo, {it} já pode voltar para os looks. No Guarda-Roupa, deixe marcada como limpa.",
             f"Perfeito, já conto com {it} de novo; só confirme o estado no Guarda-Roupa.",
         )
         return
@@ -171,8 +171,8 @@ async def reply_laundry(scene: Scene) -> None:
     told = scene.advise("look", plain="nada limpo") if scene.thread.occasion else []
     if not told:
         scene.say(
-            "Então vamos ao que se salva: o que não tem mancha só precisa de ar, vapor do chuveiro e escova.",
-            "Cabide na janela e dez minutos de vapor do banho devolvem blazer, calça e casaco para a rua.",
+            "Calma, dá para resolver: o que não tem mancha só precisa de ar, vapor do chuveiro e escova.",
+            "Cabide na janela e dez minutos de vapor do banho já deixam blazer, calça e casaco prontos para usar.",
         )
     if scene.thread.mentioned is None and not scene.ask("clean"):
         scene.say("Me diz a peça que ainda dá para usar e eu monto em volta dela.", optional=True)

@@ -100,7 +100,7 @@ async def _choose(scene: Scene, one: Colour, other: Colour) -> None:
         scene.say(f"Entre {one.name} e {other.name}, {best.name}: do outro você já tem {had}.", optional=True)
         return
     scene.say(
-        f"Entre {one.name} e {other.name}, eu iria de {best.name}: {'conversa com preto, azul e branco' if best.family in {'cinza', 'azul', 'preto'} else 'aquece jeans, azul e verde'}. Se for perto do rosto, decida na luz da janela.",
+        f"Entre {one.name} e {other.name}, eu iria de {best.name}: {'combina com preto, azul e branco' if best.family in {'cinza', 'azul', 'preto'} else 'combina com jeans, azul e verde'}. Se for perto do rosto, decida na luz da janela.",
         optional=True,
     )
 
@@ -109,11 +109,11 @@ def _tell_metals(scene: Scene) -> None:
     palette = scene.palette
     if palette and palette.metals:
         scene.say(
-            f"Pela sua cartela, {listed([metal.lower() for metal in palette.metals[:3]], 'ou')} conversam melhor com a pele. O outro metal também pode, repetido em dois pontos."
+            f"Pela sua cartela, {listed([metal.lower() for metal in palette.metals[:3]], 'ou')} combinam melhor com a sua pele. O outro metal também pode."
         )
         return
     scene.say(
-        "Sem a sua análise eu não cravo. No espelho da janela, ponha dourado de um lado do rosto e prata do outro: fique com o que você demora mais a notar.",
+        "Sem a sua análise não dá para ter certeza. No espelho da janela, ponha dourado de um lado do rosto e prata do outro: fique com o que você demora mais a notar.",
         "Dourado costuma acompanhar pele de fundo dourado, prata a de fundo rosado; e misturar os dois é permitido.",
     )
 
@@ -154,18 +154,16 @@ async def reply_pair_colours(scene: Scene) -> None:
 _CLASSIC: dict[frozenset[str], str] = {
     frozenset(
         {"preto", "azul-marinho"}
-    ): "Pode, e à noite fica elegante. O segredo é mudar a textura, para ninguém achar que você se vestiu no escuro.",
-    frozenset(
-        {"rosa", "vermelho"}
-    ): "Pode e é lindo, desde que pareça de propósito: corte simples e nenhum terceiro assunto.",
+    ): "Pode, e à noite fica elegante. Só mude a textura, por exemplo malha com alfaiataria.",
+    frozenset({"rosa", "vermelho"}): "Pode, e fica lindo com corte simples e o resto neutro.",
     frozenset(
         {"laranja", "roxo"}
     ): "É forte, e funciona se um dos dois for fechado: terracota com lilás, ou laranja com berinjela.",
-    frozenset({"verde", "rosa"}): "Combinam, são flor e folha. Um mais apagado que o outro.",
-    frozenset({"cinza", "bege"}): "Pode. Deixe um claro e o outro mais fechado, senão embaça.",
+    frozenset({"verde", "rosa"}): "Combinam bem, com um mais apagado que o outro.",
+    frozenset({"cinza", "bege"}): "Pode. Deixe um claro e o outro mais escuro, para dar contraste.",
     frozenset({"azul", "vermelho"}): "Combinam bem: azul fechado embaixo e vermelho em um ponto só.",
     frozenset({"azul", "verde"}): "São vizinhas e combinam; um claro e um escuro fica melhor que dois médios.",
-    frozenset({"marrom", "preto"}): "Pode, sim. Repita o marrom em dois pontos e parece escolha.",
+    frozenset({"marrom", "preto"}): "Pode, sim. Repita o marrom em dois lugares, como cinto e sapato.",
 }
 
 
@@ -176,9 +174,9 @@ def _verdict(one: Colour, other: Colour) -> str:
         return f"{pair}: {known[:1].lower()}{known[1:]}"
     neutral = {"preto", "branco", "cinza", "bege", "marrom"}
     if one.family in neutral or other.family in neutral:
-        return f"{pair} combina: o neutro segura e a cor aparece. Repita um dos dois no sapato ou na bolsa."
+        return f"{pair} combina: o neutro deixa a cor aparecer. Se quiser, repita um dos dois no sapato ou na bolsa."
     if one.family == other.family:
         return f"{pair} é tom sobre tom: funciona com diferença clara entre os dois, de luz ou de textura."
     if one.strength > STRONG and other.strength > STRONG:
-        return f"{pair} são duas vozes altas. Dá certo com corte simples e uma delas em área pequena."
-    return f"{pair} combina, com uma em área grande e a outra em ponto pequeno."
+        return f"{pair} são duas cores fortes. Dá certo com corte simples e uma delas em pouca quantidade."
+    return f"{pair} combina, com uma cor em mais quantidade e a outra em um detalhe."

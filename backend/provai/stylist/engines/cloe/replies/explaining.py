@@ -7,7 +7,6 @@ from provai.stylist.engines.cloe.replies.asking import ask_of
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import as_said, at, full_stop, listed, sentence, the, the_word, your
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
 
 async def reply_why(scene: Scene) -> None:
@@ -22,6 +21,7 @@ async def reply_why(scene: Scene) -> None:
         composition = await scene.tools.compose_outfits(replace(await ask_of(scene, ids & frozenset(own)), looks=1))
         reasons = [reason for look in composition.looks if look.ids == ids for reason in look.why] or list(card.reasons)
         reasons += [reason for reason in card.reasons if reason not in reasons]
+        reasons = [reason for reason in reasons if not reason.startswith(WEAK)] or reasons
         fresh = [
             full_stop(reason)
             for reason in reasons
@@ -34,7 +34,7 @@ async def reply_why(scene: Scene) -> None:
             return
         if len(named) > 1:
             scene.say(
-                f"Além do que já contei: {named[0]} manda no look, e {listed(named[1:])} {'só acompanham' if len(named) > 2 else 'só acompanha'}, para o conjunto ter um assunto.",
+                f"Além do que já contei: {named[0]} é a peça principal, e {listed(named[1:])} {'acompanham' if len(named) > 2 else 'acompanha'}.",
                 optional=True,
             )
             return
@@ -52,6 +52,8 @@ async def reply_why(scene: Scene) -> None:
     )
 
 
+# True, and no reason that a person would give.
+WEAK = ("O calçado já está escolhido", "Todas as peças são suas")
 FORMAL, FORMAL_WEAR = 3.0, 4.5
 
 PRINCIPLES: dict[str, tuple[str, ...]] = {
@@ -60,14 +62,14 @@ PRINCIPLES: dict[str, tuple[str, ...]] = {
         "A roupa acompanha o lugar e a hora; o resto é o que deixa você à vontade.",
     ),
     "cor": (
-        "Cor é vizinhança: o que está ao lado muda o que a gente vê.",
-        "O olho procura ordem, e repetir ou contrastar são as duas formas de dar.",
+        "A gente vê cada cor pelo que está ao lado dela; por isso penso sempre em pares.",
+        "Cores combinam de dois jeitos: quando se repetem ou quando contrastam bastante.",
     ),
-    "tecido": ("Tecido é clima: o fio decide quanto ar passa e quanta água fica.",),
-    "proporcao": ("O olhar segue linhas. Onde a roupa corta, ele para; onde continua, ele segue.",),
+    "tecido": ("Penso no tecido pelo clima: uns deixam o ar passar, outros seguram o calor.",),
+    "proporcao": ("Onde a roupa muda de cor ou acaba, o olhar para; com menos cortes, a silhueta parece mais longa.",),
     "cuidado": ("Água quente, atrito e calor são os três que gastam roupa. Todo cuidado é tirar um deles.",),
     "mancha": ("Toda mancha é gordura, corante ou proteína; cada uma cede a uma coisa.",),
-    "peca": ("Comece pela peça e deixe só uma outra falar alto.",),
+    "peca": ("Eu parto da peça e deixo o resto mais simples, para ela aparecer.",),
 }
 
 
@@ -98,12 +100,12 @@ async def reply_take_along(scene: Scene) -> None:
     mine.sort(key=lambda piece: card is None or piece.id not in card.items)
     it = the(mine[0]) if mine else f"{the_word(named.garment.feminine)} {as_said(named)}"
     if card is not None and mine and mine[0].id in card.items and not _too_warm(scene, named):
-        scene.say(f"Ponha, sim: {it} já faz parte do look, e é o que fecha o conjunto.", f"Sim, {it} fica.")
+        scene.say(f"Ponha, sim: {it} já faz parte do look, e deixa o look completo.", f"Sim, {it} fica.")
         return
     if named.garment.slot == "outer" or named.garment.family in {"tricô", "moletom", "cachecol"}:
         _tell_of_layer(scene, named, it)
         return
-    scene.say(f"Leve {it} se couber sem pesar: só vale o que serve em pelo menos dois momentos.")
+    scene.say(f"Leve {it} se couber sem pesar: vale a pena se der para usar em pelo menos dois momentos.")
 
 
 def _too_warm(scene: Scene, named: Named) -> bool:
@@ -111,16 +113,16 @@ def _too_warm(scene: Scene, named: Named) -> bool:
 
 
 def _tell_of_layer(scene: Scene, named: Named, it: str) -> None:
-    words, place = scene.thread.sky.words, OCCASIONS.get(scene.thread.occasion or "")
+    words, place = scene.thread.sky.words, scene.place
     expected = place is not None and place.formality >= FORMAL and named.garment.formality >= FORMAL
     if named.garment.formality >= FORMAL_WEAR and not expected and not scene.thread.business:
-        scene.say(f"Só se houver um compromisso que peça: fora disso, {it} viaja para nada, e um blazer faz mais.")
+        scene.say(f"Leve {it} só se houver um compromisso formal; fora disso, um blazer serve para mais coisas.")
     elif {"cold", "ac", "rain", "evening_chill"} & set(words):
-        scene.say(f"Leve {it}, sim: com esse tempo a camada sai e volta o dia todo.")
+        scene.say(f"Leve {it}, sim: com esse tempo você vai tirar e pôr o dia todo.")
     elif expected and place is not None:
         scene.say(
-            f"Ponha {it}: {at(place.name)} a terceira peça dá presença, e tirar depois é fácil.",
-            f"Eu iria com {it}. {sentence(at(place.name))}, é o que deixa a camisa com cara de escolha.",
+            f"Ponha {it}: {at(place.title)} deixa o look mais arrumado, e dá para tirar depois.",
+            f"Eu iria com {it}. {sentence(at(place.title))}, completa bem a camisa.",
         )
     elif "heat" in words:
         scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")

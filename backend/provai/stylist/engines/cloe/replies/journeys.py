@@ -111,7 +111,7 @@ def _tell_number(scene: Scene) -> bool:
     number = next((number for number, one, _, _ in counts if one.startswith(_NUMBER_OF[garment.slot])), 1)
     much = counted(number, garment.name, garment.plural, garment.feminine)
     return scene.say(
-        f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}: repetir não aparece, e o que varia é a parte de cima."
+        f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}: dá para repetir, mudando a parte de cima."
         if garment.slot == "bottom"
         else f"Para {counted(thread.days, 'dia', 'dias', feminine=False)}, {much}.",
         optional=True,
@@ -126,7 +126,7 @@ def _counts(days: int, sky: tuple[str, ...]) -> list[tuple[int, str, str, bool]]
         (max(1, (most + 1) // 2), "parte de baixo", "partes de baixo", True),
         (2 if cold else 0, "segunda pele", "segundas peles", True),
         (2 if cold else 0, "tricô", "tricôs", False),
-        (1, "casaco que corta vento, no corpo" if cold else "terceira peça leve para o ar-condicionado", "", not cold),
+        (1, "casaco que corta vento, no corpo" if cold else "casaquinho leve para o ar-condicionado", "", False),
         (2 if "heat" in sky else 0, "roupa de banho", "roupas de banho", True),
         (2, "calçado", "calçados", False),
         (days + 1 if days < 10 else 8, "muda de roupa íntima", "mudas de roupa íntima", True),
@@ -146,7 +146,7 @@ async def _own_pieces(scene: Scene, days: int) -> None:
     pieces: dict[object, Piece] = {worn.piece.id: worn.piece for look in looks for worn in look.pieces}
     names = listed([label(piece) for piece in pieces.values()])
     scene.voice.in_order(
-        f"Do seu armário, eu poria {names}: fazem estes looks entre si.",
+        f"Do seu armário, eu levaria {names}: combinam nestes looks.",
         f"E para variar, mais estas: {names}.",
         optional=True,
     )

@@ -31,7 +31,7 @@ async def reply_outfit(scene: Scene) -> None:
 def _lead_of_wish(scene: Scene) -> tuple[str, ...]:
     """What a first look answers besides the place."""
     if scene.thread.focus and scene.heard.has(r"\b(usaria|serve|funciona|iria)\b"):
-        return ("Usaria, sim:", "Dá certo, sim:")
+        return ("Usaria, sim. Por exemplo:", "Dá certo, sim. Por exemplo:")
     if scene.heard.has(r"\b(confort\w*|maci\w*|folgad\w*)\b"):
         return ("Pensando em conforto:", "Do mais macio que você tem:")
     return ()
@@ -71,30 +71,30 @@ def _lead_of_change(scene: Scene) -> tuple[str, ...]:
     intent, heard = scene.meaning.intent, scene.heard
     if intent == "formality" or (intent == "dislike" and scene.meaning.direction):
         if scene.meaning.direction > 0:
-            return ("Subindo um degrau:", "Mais arrumado, então:", "Com mais acabamento:", "Um tom acima:")
-        return ("Soltando um pouco:", "Mais à vontade, então:", "Tirei a cerimônia:", "Um tom abaixo:")
+            return ("Um pouco mais formal:", "Mais arrumado, então:", "Com um ar mais elegante:", "Caprichando mais:")
+        return ("Um pouco mais casual:", "Mais à vontade, então:", "Deixei mais descontraído:", "Mais simples, então:")
     if intent == "swap" and heard.wanted:
         return _lead_of_wanted(heard.wanted)
     if intent == "swap" and heard.unwanted:
         piece = heard.unwanted[0].garment
         the_piece = f"{the_word(piece.feminine)} {piece.name}"
-        return (f"Troquei {the_piece}:", f"Outr{the_word(piece.feminine)} {piece.name}, o resto igual:")
+        return (f"Troquei {the_piece}. Agora fica assim:", f"Com outr{the_word(piece.feminine)} {piece.name}:")
     if intent in {"remove", "preference"}:
         return _lead_of_refusal(scene)
     if intent == "weather":
         return (_sky_lead(heard.sky.words or scene.thread.sky.words),)
     if intent == "dislike":
         return (
-            "Tudo bem, esse sai de cena. Outro caminho:",
-            "Anotado, vamos por outro lado:",
-            "Sem problema. Mudando a direção:",
+            "Tudo bem, deixo esse de lado. Outra ideia:",
+            "Sem problema, vamos de outro jeito:",
+            "Entendi. Pensei em outro:",
         )
     return (
         "Outra ideia:",
-        "Mais um caminho:",
+        "Mais uma opção:",
         "Uma versão diferente:",
-        "Que tal por aqui:",
-        "Mudando o ponto de partida:",
+        "Que tal este:",
+        "Partindo de outra peça:",
     )
 
 
@@ -111,15 +111,18 @@ def _lead_of_refusal(scene: Scene) -> tuple[str, ...]:
         gone.append("a estampa")
     if not gone:
         return ("Com isso em conta:", "Levando isso em conta:")
-    return (f"Tirei {listed(gone)}:", f"Sem {listed([thing.split(' ', 1)[1] for thing in gone])}, fica assim:")
+    return (
+        f"Tirei {listed(gone)}. Agora fica assim:",
+        f"Sem {listed([thing.split(' ', 1)[1] for thing in gone])}, fica assim:",
+    )
 
 
 # Said first of what the air is like; the first that holds.
 _SKY_LEADS = (
-    ({"ac", "heat"}, "Calor fora e gelo dentro pedem uma base leve e uma camada que sai:"),
-    ({"rain"}, "Com chuva eu mudaria isto:"),
-    ({"wind"}, "Com vento, algo que não voe:"),
-    ({"evening_chill"}, "Para quando refrescar, com uma camada que sai:"),
+    ({"ac", "heat"}, "Para o calor da rua e o ar gelado lá dentro, roupa leve e um casaquinho:"),
+    ({"rain"}, "Com chuva, fica assim:"),
+    ({"wind"}, "Com vento, eu usaria:"),
+    ({"evening_chill"}, "Para quando refrescar:"),
     ({"cold"}, "Se esfriar, com uma camada a mais:"),
     ({"heat"}, "Pensando no calor:"),
     ({"ac"}, "Para o ar-condicionado, levando uma camada:"),

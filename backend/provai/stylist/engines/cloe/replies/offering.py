@@ -5,19 +5,29 @@ from dataclasses import replace
 from uuid import UUID
 
 from provai.stylist.engines.cloe.replies.asking import ask_of, belongs, focus_of, kept_of_shown
+from provai.stylist.engines.cloe.replies.explaining import WEAK
 from provai.stylist.engines.cloe.replies.scene import Scene, has_colour, is_named
 from provai.stylist.engines.cloe.replies.unowned import advise_in_words, shift_in_words, sky_words
 from provai.stylist.engines.cloe.slots import Named
-from provai.stylist.engines.cloe.wording import a_garment, agree, full_stop, label, listed, sentence, the, the_word
+from provai.stylist.engines.cloe.wording import (
+    a_garment,
+    agree,
+    full_stop,
+    is_feminine,
+    label,
+    listed,
+    sentence,
+    the,
+    the_word,
+)
 from provai.stylist.engines.cloe.words.garments import garment_of
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.stylist.engines.contract import OutfitCard, missing_card, outfit_card
 from provai.wardrobe.outfits import Composition, Look, Missing, Piece
 
 MOST_REASONS = 6  # of a look; the weaker ones say little
-# True, and nothing that a person would ask for.
-_WEAK = ("Já vem com", "Todas as peças são suas", "que você escolheu")
+_WEAK = (*WEAK, "que você escolheu", "já resolve a base", "formam uma base")
 _BASE = frozenset({"top", "bottom", "dress"})
+_SEEN = frozenset({"top", "bottom", "dress", "outer", "shoes"})
 _QUIET = frozenset({"preto", "branco", "cinza", "bege", "marrom"})
 
 
@@ -61,11 +71,11 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
         return
     if given_up and any(named not in unknown for named in scene.thread.wanted):
         things = listed([a_garment(named.garment) for named in scene.thread.wanted if named not in unknown])
-        scene.say(f"Com {things}, nada que você tem fecha direito aqui; sem isso, fica melhor.", optional=True)
+        scene.say(f"Com {things}, não consegui um look que ficasse bom aqui; sem isso, fica melhor.", optional=True)
         lead = ()
     if _tell_what_is_absent(scene, looks, unknown):
         lead = (
-            ("Enquanto isso, eu iria de", "O mais perto que fecha hoje é", "Por ora, ficaria com")
+            ("Enquanto isso, eu iria de", "O mais perto disso que você tem é", "Por ora, eu ficaria com")
             if lead or scene.thread.shown
             else ()
         )
@@ -93,6 +103,9 @@ async def _composed(scene: Scene, locked: frozenset[UUID], extra: list[Piece]) -
         if steady.looks:
             return steady, False
     composition = await scene.tools.compose_outfits(ask, extra)
+    if not composition.looks and ask.formality_shift > 0 and scene.heard.wanted:
+        # What is named now counts more than 'mais arrumado', said before.
+        composition = await scene.tools.compose_outfits(replace(ask, formality_shift=0.0), extra)
     if composition.looks or not ask.wanted:
         return composition, False
     return await scene.tools.compose_outfits(replace(ask, wanted=()), extra), True
@@ -125,7 +138,7 @@ async def _nothing_to_change(scene: Scene) -> bool:
         scene.cards.append(card)
         return scene.say(
             f"Já está assim: o look que mostrei leva {listed([the(piece) for piece in has])}.",
-            f"{sentence(listed([the(piece) for piece in has]))} já faz parte dele, e fecha bem.",
+            f"{sentence(listed([the(piece) for piece in has]))} já faz parte dele.",
             optional=True,
         )
     return False
@@ -142,7 +155,7 @@ def _tell_what_is_absent(scene: Scene, looks: Sequence[Look], unknown: Sequence[
     absent = [hue.colour for hue in heard.hues if not hue.negated and hue.colour.family not in colours]
     if absent:
         scene.say(
-            f"Em {absent[-1].name}, não achei no seu guarda-roupa nada que feche esse look.",
+            f"Em {absent[-1].name}, não achei no seu guarda-roupa nada que sirva para esse look.",
             f"De {absent[-1].name} não tem, no que está cadastrado, peça que sirva aqui.",
             optional=True,
         )
@@ -151,7 +164,7 @@ def _tell_what_is_absent(scene: Scene, looks: Sequence[Look], unknown: Sequence[
     dull = heard.has(r"\bmais (colorid\w+|cor|alegre|ousad\w+)\b") and not colours - _QUIET
     if dull:
         scene.say(
-            "Cor viva que feche esse look eu não achei no seu guarda-roupa; um acessório colorido já mudaria o conjunto.",
+            "Uma peça de cor viva para esse look eu não achei no seu guarda-roupa; um acessório colorido já ajuda.",
             optional=True,
         )
     return bool(absent or unknown or dull)
@@ -176,8 +189,9 @@ def _tell_it_holds(scene: Scene, look: Look) -> None:
     names = listed([the(worn.piece) for worn in look.pieces if worn.slot in {"top", "bottom", "dress", "shoes"}])
     scene.say(
         f"{start}, {over} já resolve: o look fica como está." if over and set(words) & {"ac", "cold", "mild"} else "",
+        f"{start}, o look continua bom, mas falta uma peça quente por cima." if not over and "cold" in words else "",
         f"{start}, eu manteria o mesmo look: {names}.",
-        f"{start}, o que mostrei continua sendo o melhor caminho.",
+        f"{start}, o que mostrei continua sendo a melhor opção.",
         optional=True,
     )
     if scene.thread.liked_card is not None:
@@ -185,24 +199,39 @@ def _tell_it_holds(scene: Scene, look: Look) -> None:
 
 
 def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, ...]) -> None:
-    names, place = listed([label(worn.piece) for worn in first.pieces]), _where(scene)
+    """What the look stands on, and what is new in it; the rest is seen in the card."""
+    card, place = scene.thread.liked_card, _where(scene)
+    before = frozenset(card.items) if card and lead else frozenset()
     outside = {piece.id for piece in extra}
-    others = listed([label(worn.piece) for worn in first.pieces if worn.piece.id not in outside])
+    told = [worn for worn in first.pieces if worn.slot in _BASE or (before and worn.piece.id not in before)]
+    names = listed([label(worn.piece) for worn in told])
+    others = listed([label(worn.piece) for worn in first.pieces if worn.slot in _SEEN and worn.piece.id not in outside])
     if lead:
         scene.say(*(f"{way} {names}." for way in lead))
     elif extra:
-        ways = ("entra com", "vai bem com", "fecha com", "conversa com", "pede")
-        scene.say(*(f"{place}, {the(extra[-1])} {way} {others}." for way in ways))
+        # 'Com o blazer bege' says already which piece it is about.
+        start = "" if _is_of_piece(scene) else f"{place}, "
+        ways = (
+            "vai bem com",
+            "combina com",
+            "fica bonito com" if not is_feminine(extra[-1].category) else "fica bonita com",
+        )
+        scene.say(*(sentence(f"{start}{the(extra[-1])} {way} {others}.") for way in ways))
     else:
         inner = f"{place[:1].lower()}{place[1:]}"
         scene.say(
             f"{place}, eu iria de {names}.",
             f"Olhei o que você tem e montei {inner}: {names}.",
-            f"{place}, com o que está no seu armário: {names}.",
-            f"Minha aposta {inner}: {names}.",
+            f"{place}, do que você tem, eu usaria {names}.",
+            f"Minha sugestão {inner}: {names}.",
             f"Do que você tem, {inner} eu escolheria {names}.",
             f"{place}, separei {names}.",
         )
+
+
+def _is_of_piece(scene: Scene) -> bool:
+    thread = scene.thread
+    return thread.focus is not None and thread.code is None and scene.place is None
 
 
 def _tell_reason(scene: Scene, look: Look) -> None:
@@ -234,13 +263,14 @@ def _tell_others(scene: Scene, shown: Sequence[Look]) -> None:
         bases = [listed([label(worn.piece) for worn in look.pieces if worn.slot in _BASE]) for look in shown[1:]]
         scene.say(f"Os outros: {'; '.join(bases)}. Estão todos nos cartões.", optional=True)
         return
-    second = listed([label(worn.piece) for worn in shown[1].pieces if worn.piece.id not in shown[0].ids])
+    fresh = [worn for worn in shown[1].pieces if worn.piece.id not in shown[0].ids]
+    second = listed([label(worn.piece) for worn in fresh if worn.slot in _BASE] or [label(w.piece) for w in fresh])
     if second:
         scene.say(
-            f"A segunda ideia troca por {second}.",
-            f"E tem uma variação com {second}.",
-            f"Se preferir outro clima: {second}.",
-            f"De reserva, {second}.",
+            f"A segunda opção é com {second}.",
+            f"Deixei outra opção com {second}.",
+            f"Se preferir, tem também com {second}.",
+            f"Outra possibilidade: {second}.",
             optional=True,
         )
 
@@ -264,33 +294,33 @@ def _one_tip(scene: Scene, changed: bool) -> None:
         "padrinho",
         "casamento_dia",
     }:
-        scene.advise("codigo", needs_key=True, plain=OCCASIONS[thread.occasion].name if thread.occasion else "")
+        scene.advise("codigo", needs_key=True, plain=scene.place.name if scene.place else "")
     if scene.heard.budget and not changed:
-        scene.say(f"E os {thread.budget} reais ficam guardados: com o que você já tem dá certo.", optional=True)
+        scene.say(f"E nem precisa gastar os {thread.budget} reais: com o que você já tem dá certo.", optional=True)
 
 
 async def _tell_nothing_found(scene: Scene, missing: object, unknown: Sequence[Named], had_looks: bool) -> None:
     if had_looks and scene.meaning.direction > 0:
-        scene.voice.introduce("Mais arrumado que isso, com o que está cadastrado, não fecha.")
+        scene.voice.introduce("Mais arrumado que isso, com o que está cadastrado, eu não consegui.")
         shift_in_words(scene)
         return
     if had_looks:
         scene.say(
-            "Com esses limites já mostrei o que fecha bem. Se soltar um deles, abro mais caminhos.",
-            "As combinações que eu defenderia já apareceram. Trocando uma peça ou a cor, eu monto mais.",
-            "Repetir por repetir não ajuda: o que combina já está acima. Me diz uma peça que você quer usar e eu parto dela.",
+            "Com essas condições, já mostrei o que combina bem. Se você abrir mão de uma delas, consigo mais opções.",
+            "As combinações boas já apareceram. Trocando uma peça ou a cor, eu monto mais.",
+            "O que combina já está acima. Me diz uma peça que você quer usar e eu parto dela.",
         )
         return
     if isinstance(missing, Missing):
         scene.say(
-            f"Com o que está cadastrado não fecha um look inteiro: falta {_article(missing.category)} {missing.category.lower()}.",
-            f"Quase: para ficar de pé, o look pede {_article(missing.category)} {missing.category.lower()}.",
+            f"Com o que está cadastrado não dá um look inteiro: falta {_article(missing.category)} {missing.category.lower()}.",
+            f"Quase deu: para o look ficar completo, falta {_article(missing.category)} {missing.category.lower()}.",
         )
         scene.cards.append(missing_card(missing))
     else:
         scene.say(
-            "Com o que está cadastrado hoje eu não consigo montar um look que eu defenda.",
-            "Procurei no seu guarda-roupa e não fechou um look inteiro.",
+            "Com o que está cadastrado hoje, ainda não consigo montar um look bom para isso.",
+            "Procurei no seu guarda-roupa e ainda não deu um look inteiro.",
             optional=True,
         )
     if scene.heard.budget and scene.thread.occasion:
@@ -310,7 +340,7 @@ def _article(category: str) -> str:
 
 
 def _where(scene: Scene) -> str:
-    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    occasion = scene.place
     if scene.thread.code:
         return f"Para {scene.thread.code}" if occasion is None else f"Para {occasion.name}, em {scene.thread.code}"
     if occasion:

@@ -3,20 +3,20 @@
 from provai.stylist.engines.cloe.replies.offering import offer
 from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.wording import agree, listed
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 
 _BACK = (
-    "Voltando ao que eu sei: me diz para onde você vai e eu penso na roupa.",
-    "Se quiser, seguimos na roupa: tem alguma ocasião chegando?",
-    "No armário eu ajudo bem. O que você vai vestir amanhã?",
-    "Do meu lado, roupa, cor e mala são assunto sem fim.",
+    "Se quiser, me conta para onde você vai, que eu penso na roupa.",
+    "Com roupa eu ajudo: tem alguma ocasião chegando?",
+    "Posso ajudar com o que você vai vestir amanhã?",
+    "Se precisar de look, cor ou mala, é só dizer.",
     "Quando quiser, a gente volta para o que vestir.",
-    "Posso olhar uma peça sua, uma cor ou uma ocasião.",
-    "Aqui o meu chão é cor, tecido e ocasião.",
+    "Se quiser, olho uma peça sua, uma cor ou uma ocasião.",
+    "Para roupa, cor e tecido, conte comigo.",
 )
 
 
 PATIENCE = 2  # complaints
+FEW = 2  # words, too few to tell a question from a slip of the thumb
 
 
 def reply_greeting(scene: Scene) -> None:
@@ -31,7 +31,11 @@ def reply_greeting(scene: Scene) -> None:
         if scene.heard.has(r"\bboa tarde\b")
         else "Oi"
     )
-    scene.voice.in_order(f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True)
+    if scene.heard.has(r"\b(tudo (bem|bom|certo)|como (vai|voce esta))\b"):
+        scene.say("Tudo bem por aqui, obrigada por perguntar!", "Por aqui vai tudo bem!", optional=True)
+    scene.voice.silent and scene.voice.in_order(
+        f"{hello}{name}.", f"{hello} de novo.", "Que bom que você voltou.", optional=True
+    )
     if scene.has_wardrobe:
         scene.say(
             "O que a gente veste hoje?", "Tem alguma ocasião chegando?", "Por onde a gente começa?", "Me conta o plano."
@@ -47,12 +51,16 @@ def reply_greeting(scene: Scene) -> None:
 
 def reply_thanks(scene: Scene) -> None:
     scene.say(
-        "Por nada. Vai à vontade, que a roupa acompanha.",
+        "Por nada. Aproveite!",
         "Imagina. Depois me conta como foi.",
         "Foi bom pensar nisso com você.",
-        "De nada. Estou por aqui quando o armário travar.",
+        "De nada. Estou por aqui quando precisar.",
         "Eu que agradeço a confiança.",
         "Sempre que precisar.",
+        "Disponha!",
+        "Que bom que ajudou.",
+        "De nada! Qualquer dúvida, me chama.",
+        "Foi um prazer.",
     )
 
 
@@ -84,41 +92,41 @@ def reply_small_talk(scene: Scene) -> None:
     ):
         scene.say(
             f"Sou {name}, stylist do Provaí: um programa, não uma pessoa. Leio o seu guarda-roupa e o que aprendi de moda, e quando não sei, digo.",
-            f"Programa mesmo. {name} é o nome; de carne e osso, só quem veste a roupa.",
-            "Inteligência artificial, com opinião sobre barra de calça.",
+            f"Um programa mesmo, chamado {name}. Não sou gente, mas gosto de ajudar com roupa.",
+            "Sou uma inteligência artificial que entende de roupa.",
         )
         return
     if heard.has(r"\bcuriosidade\b") and scene.say(
-        "Curiosidade: o botão da camisa feminina fecha do lado contrário porque quem vestia a dona era outra pessoa, de frente para ela.",
-        "Outra de costura: o jeans nasceu roupa de trabalho, e o rebite era para segurar o bolso cheio de pedra.",
+        "Curiosidade: o rebite do jeans foi patenteado em 1873 por Jacob Davis e Levi Strauss, para o bolso da calça de trabalho não rasgar.",
+        "Uma que é lenda, ninguém provou: dizem que o botão da camisa feminina fica do outro lado porque quem vestia a dona era uma criada, de frente para ela.",
         optional=True,
     ):
         return
     if heard.has(r"\bpiada|historia|segredo|curiosidade\b"):
         scene.say(
             "O botão foi à festa sozinho e voltou em casa. Juro que de tecido eu entendo mais que de piada.",
-            "Curiosidade: o jeans nasceu roupa de trabalho e o rebite era para segurar o bolso cheio de pedra.",
-            "Meu repertório acabou em dois números; o de looks é maior.",
+            "O que o cabide disse para a camisa? Fica de boa, que eu te seguro.",
+            "De piada era isso; de look eu tenho bem mais.",
         )
         return
     if heard.has(r"\b(cor favorita|sua cor)\b"):
         scene.say(
-            "Não tenho olhos para ter favorita, mas confesso uma queda por cor que a pessoa veste rindo.",
-            "Hoje, a que estiver mais perto do seu rosto e fizer sentido ali.",
+            "Como sou um programa, não tenho cor favorita; gosto da que faz você se sentir bem.",
+            "A minha favorita é a que você mais gosta de usar. Qual é?",
         )
         return
     if heard.has(r"\b(esta ai|ai\b|online|acordad)"):
         scene.say("Estou aqui.", "Aqui, pode falar.", "Sigo por aqui.")
         return
     scene.say(
-        "Por aqui o dia é feito de cabide e gola, então vai bem. E o seu, pede que roupa?",
-        "Vida de programa: sem idade, sem namoro e com muita opinião sobre barra.",
-        "Disso eu não tenho história para contar; de roupa, várias.",
-        "Assunto de gente eu deixo com gente, mas gosto da conversa.",
+        "Por aqui tudo bem! E o seu dia, como está?",
+        "Sou um programa, então não tenho muita história para contar, mas gosto da conversa.",
+        "Essa eu não vivi, sou só uma stylist digital. Mas conta mais, se quiser.",
+        "Gosto de conversar com você. Se quiser, a gente junta isso com um look.",
     )
 
 
-def reply_mood(scene: Scene) -> None:
+async def reply_mood(scene: Scene) -> None:
     heard = scene.heard
     if heard.has(r"\b(morrer|me matar|suicid\w*|nao quero viver|acabar com tudo|me machucar)\b"):
         scene.say(
@@ -129,35 +137,38 @@ def reply_mood(scene: Scene) -> None:
     if heard.has(r"\b(nervos\w*|ansios\w*|entrevista|apresentacao)\b"):
         scene.say(
             "Nervoso antes é sinal de que importa. Deixe a roupa decidida hoje, passada e pendurada: uma coisa a menos amanhã.",
-            "Roupa que você já conhece ajuda o corpo a entender que está em casa.",
+            "Uma roupa que você já conhece ajuda: é uma preocupação a menos.",
         )
         if scene.thread.mentioned is None and not scene.thread.shown:
             scene.advise("look")
         return
     if heard.has(r"\b(luto|morreu|faleceu)\b"):
-        scene.say("Sinto muito. Roupa, agora, só precisa não pesar: macia, quieta, fácil de vestir.")
+        scene.say("Sinto muito. Para agora, algo macio e fácil de vestir já basta.")
         return
-    if heard.has(r"\bnunca sei\b|\bo que vestir\b"):
+    if heard.has(r"\bnunca sei\b|\b(o que|nada para) vestir\b"):
         scene.say(
-            "Isso cansa mesmo, e quase nunca é falta de roupa: é decisão demais logo cedo. A gente escolhe um look só, para um lugar só, e começa por ele.",
-            "Vamos diminuir a escolha, então: um lugar, um look.",
+            "Isso cansa mesmo, e acontece com muita gente. A gente escolhe um look só, para um lugar só, e começa por ele.",
+            "Vamos por partes, então: primeiro o lugar, depois o look.",
         )
-        scene.ask("occasion")
+        if scene.thread.occasion:
+            await offer(scene, changed=True)
+        else:
+            scene.ask("occasion")
         return
     scene.say(
-        "Que dia pesado. Não vou dizer que roupa resolve, mas uma peça macia e sua ajuda a atravessar.",
-        "Entendo. Tem dia em que o espelho é mau conselheiro; a gente não precisa conversar com ele agora.",
-        "Obrigada por contar. Nada do que você sente pede conserto de roupa.",
-        "Fico com você nisso. Um passo pequeno já é um passo.",
+        "Que dia difícil, sinto muito. Roupa não resolve, mas uma peça gostosa de vestir pode ajudar um pouco.",
+        "Entendo. Tem dia em que nada parece bom no espelho, e isso passa.",
+        "Obrigada por me contar. Não precisa resolver tudo hoje.",
+        "Estou com você. Vamos com calma.",
     )
     if heard.has(r"\b(mae|gravidez|bebe|filho)\b"):
         scene.advise("maternidade", plain="depois do parto volta licenca")
     elif heard.has(r"\b(coragem|vergonha|medo)\b"):
-        scene.say("Use primeiro em casa, depois até a padaria. Na terceira vez, a roupa já é sua.", optional=True)
+        scene.say("Use primeiro em casa, depois até a padaria. Na terceira vez já fica natural.", optional=True)
     else:
         scene.say(
-            "Comece pelo que toca a pele: um tecido bom, uma cor que você ama perto do rosto, e sapato sem pressa.",
-            "Ponha a peça que já rendeu um dia bom. Memória de tecido existe.",
+            "Que tal uma malha macia, numa cor que você ama, e um sapato confortável?",
+            "Vista aquela peça que já te acompanhou num dia bom.",
             optional=True,
         )
     scene.ask("mood")
@@ -167,9 +178,9 @@ async def reply_body(scene: Scene) -> None:
     """Comfort and line, never a word on weight or hiding."""
     scene.say(
         "Eu não escolho roupa para esconder ninguém; escolho para servir bem e deixar você à vontade.",
-        "Por aqui a roupa é que se ajusta ao corpo, e não o contrário.",
-        "Nenhuma parte sua precisa sumir. O que dá para mudar é o tecido e a linha.",
-        "Vou trocar a pergunta: onde a roupa incomoda?",
+        "A roupa é que tem de se ajustar a você, e não o contrário.",
+        "Não precisa esconder nada. Com o tecido e o corte certos, a roupa veste bem.",
+        "Quero que você se sinta bem: onde a roupa incomoda?",
         optional=True,
     )
     if scene.advise("conforto", needs_key=True):
@@ -185,35 +196,39 @@ def reply_aside(scene: Scene) -> None:
     intent = scene.meaning.intent
     ways: dict[str, tuple[str, ...]] = {
         "diet": (
-            "De dieta e treino eu não falo: isso é conversa com nutricionista ou com quem cuida da sua saúde.",
-            "Comida e peso ficam fora do meu armário. Quem ajuda aí é profissional de saúde.",
-            "Disso eu passo. Roupa boa é a que serve hoje.",
+            "Sobre dieta e treino eu não sei orientar; um nutricionista ajuda com segurança.",
+            "Nisso quem pode ajudar bem é um profissional de saúde. Eu ajudo com a roupa que serve hoje.",
+            "Prefiro não dar palpite em alimentação, para não atrapalhar você.",
         ),
         "medicine": (
-            "De remédio e sintoma eu não posso opinar. Fala com um médico ou farmacêutico, e se for forte, procura atendimento.",
-            "Saúde é com quem examina. Prefiro não arriscar palpite.",
-            "Isso pede médico, não stylist.",
+            "Espero que não seja nada. De remédio e sintoma eu não posso opinar: fala com um médico ou farmacêutico e, se for forte, procura atendimento.",
+            "Queria ajudar, mas de saúde eu não entendo; um médico pode olhar isso com você.",
+            "Nessa, o melhor é perguntar a quem pode examinar você. Melhoras!",
         ),
         "politics": (
-            "Política e religião eu deixo com você. Não tenho lado nem voto.",
-            "Nessa eu não entro.",
-            "Opinião dessas eu não tenho para dar.",
+            "De política eu prefiro ficar de fora: sou um programa de moda, sem lado nem voto.",
+            "É um assunto importante, mas não sou a melhor companhia para ele.",
+            "Sobre isso eu não tenho opinião para dar, e respeito a sua.",
         ),
         "other_body": (
-            "Do corpo dos outros eu não comento. Da roupa, sim: se quiser, me diz o que ela ou ele vai vestir.",
-            "Corpo alheio não é assunto meu. Se for para ajudar alguém a se vestir, conte a ocasião.",
-            "Prefiro não dar nota para ninguém.",
+            "Do corpo dos outros eu prefiro não comentar. Da roupa, sim: se quiser, me diz o que a pessoa vai vestir.",
+            "Sobre o corpo de outra pessoa eu não falo, mas posso ajudar alguém a se vestir para uma ocasião.",
+            "Cada corpo é de um jeito, e tudo bem.",
         ),
         "abuse": (
-            "Vou deixar essa passar.",
-            "Assim eu não continuo, mas sigo aqui para roupa.",
-            "Não respondo a isso.",
+            "Prefiro não conversar assim.",
+            "Desse jeito eu não sigo, mas continuo aqui para falar de roupa.",
+            "Vamos com respeito, que eu te ajudo com gosto.",
         ),
     }  # fmt: skip
     scene.voice.in_order(*ways[intent], optional=True)
     scene.say(*_BACK, optional=True)
     if scene.voice.silent:
-        scene.say("Essa eu passo.", "Sigo passando essa.", "Fica para outra pessoa responder.")
+        scene.say(
+            "Com isso eu não posso ajudar, desculpe.",
+            "Sobre isso sigo sem poder ajudar.",
+            "Isso continua fora do que eu sei.",
+        )
 
 
 def reply_unknown(scene: Scene) -> None:
@@ -222,37 +237,35 @@ def reply_unknown(scene: Scene) -> None:
             "A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True
         )
         return
-    scene.say(
-        "Essa eu não sei responder. Meu assunto é roupa, cor e ocasião.",
-        "Aí eu não alcanço, e inventar seria pior.",
-        "Não sei, de verdade.",
-        "Isso foge do que eu conheço.",
-        "Não entendi bem. Me diz com outras palavras?",
-        "Não peguei essa.",
+    if len(scene.heard.core.rstrip(" ?").split()) <= FEW:
+        scene.say(
+            "Não entendi bem. Me diz com outras palavras?",
+            "Desculpe, não entendi essa.",
+            "Não peguei o que você quis dizer.",
+            optional=True,
+        )
+    scene.voice.silent and scene.say(
+        "Essa eu não sei responder, desculpe. O que eu conheço é roupa, cor e ocasião.",
+        "Isso eu não sei, e prefiro não inventar.",
+        "Não sei dizer, de verdade.",
+        "Isso foge do que eu conheço, que é moda.",
         "Nessa eu fico devendo.",
-        "Essa pergunta é maior que o meu armário.",
+        "Queria saber responder, mas essa não é a minha área.",
         optional=True,
     )
     scene.say(*_BACK, optional=True)
     if scene.voice.silent:
-        scene.say("Continuo sem saber essa.", "Não é comigo, essa.")
+        scene.say("Essa eu continuo sem saber.", "Isso eu realmente não sei.")
 
 
 async def reply_complaint(scene: Scene) -> None:
     heard, thread = scene.heard, scene.thread
     count = thread.counts.get("complaint", 1)
     if heard.has(r"\b(app|aplicativo|site|provador|trava|travando|demora|lento|erro|funciona)\b"):
-        scene.say(
-            "Que chato, e desculpe o tempo perdido. Se for a foto que não vai, tente uma menor que 20 MB e com a rede estável; o que você já mandou continua aqui.",
-            "Isso cansa mesmo. O aplicativo não é comigo, mas a conversa e as peças ficam guardadas; recarregar a tela costuma destravar.",
-            "Anotei a queixa aqui na conversa.",
-            "Entendo o cansaço.",
-        )
+        _answer_of_the_app(scene)
         return
     if heard.has(r"\b(repet\w+|mesma coisa|de novo isso|sempre igual)\b"):
-        scene.say(
-            "Justo. Mudo o caminho agora.", "Tem razão, chega desse assunto por esse lado.", "Certo, outra abordagem."
-        )
+        scene.say("Tem razão, desculpe. Vamos com outra ideia.", "É verdade, me repeti.", "Certo, mudando.")
         scene.advise("estilo", "acessorio", "camada")
         return
     if (heard.pieces and heard.hues) or heard.has(r"\bnao e (preta?|branc|azul|verde|ros|verm|cinza|bege|marrom)"):
@@ -263,12 +276,12 @@ async def reply_complaint(scene: Scene) -> None:
         return
     scene.say(
         "Desculpe, entendi errado.",
-        "Você tem razão, passei longe.",
+        "Você tem razão, não acertei.",
         "Sinto muito, não era isso mesmo.",
-        "Certo. Vou ouvir melhor.",
+        "Me desculpe, vou prestar mais atenção.",
         "Fico te devendo uma resposta melhor.",
-        "Reclamação justa.",
-        "É, fiquei rodando.",
+        "Você tem toda a razão.",
+        "Entendo que canse, desculpe.",
     )
     if count >= PATIENCE and scene.has_wardrobe and not thread.ever_shown:
         # Enough was asked: something to look at is worth more than one more question.
@@ -293,17 +306,39 @@ async def reply_complaint(scene: Scene) -> None:
         scene.say(
             "Se preferir, mande uma foto da peça que está dando trabalho.",
             "Podemos parar por aqui e voltar outra hora; nada se perde.",
-            "Talvez eu ajude mais com uma coisa só: escolha entre sapato, cor ou terceira peça.",
-            "Fico por perto, sem insistir.",
+            "Talvez eu ajude mais com uma coisa só: o sapato, a cor ou o casaco?",
+            "Quando quiser tentar de novo, estou aqui.",
             optional=True,
         )
+
+
+def _answer_of_the_app(scene: Scene) -> None:
+    """What went wrong with the app: sorry first, then what may help, then who can mend it."""
+    scene.voice.in_order(
+        "Poxa, desculpe por isso.", "Sinto muito, é chato mesmo.", "Entendo, e sinto muito.", optional=True
+    )
+    if scene.heard.has(r"\b(foto|imagem|selfie|camera)\b"):
+        scene.say(
+            "Se for a foto que não vai, tente uma menor que 20 MB e com a rede estável; o que você já mandou continua aqui.",
+            optional=True,
+        )
+    elif scene.heard.has(r"\b(trav\w+|lent\w+|demora\w*|carrega\w*)\b"):
+        scene.say("Recarregar a tela costuma destravar; a conversa e as peças ficam guardadas.", optional=True)
+    else:
+        scene.say("O que deu errado? Me conta o que você tentou fazer e o que apareceu.", optional=True)
+    scene.say(
+        "Para a equipe ver, o contato fica em Configurações, em 'Ajuda e termos'.",
+        "Escrevendo pelo contato de Configurações, a equipe consegue olhar o seu caso.",
+        "Daqui eu não consigo consertar, mas a conversa e as peças estão guardadas.",
+        optional=True,
+    )
 
 
 def _known(scene: Scene) -> str:
     thread = scene.thread
     parts = []
-    if thread.occasion:
-        parts.append(OCCASIONS[thread.occasion].name)
+    if scene.place:
+        parts.append(scene.place.name)
     if thread.focus:
         focus = thread.focus
         parts.append(

@@ -5,7 +5,7 @@ from provai.stylist.engines.cloe.replies.scene import Scene, is_named
 from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import agree, as_said, at, label, listed, sentence, the_word
 from provai.stylist.engines.cloe.words.colours import STRONG, Colour
-from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, FORMAL, OCCASIONS, WEDDINGS, Occasion
+from provai.stylist.engines.cloe.words.occasions import DRESSED_UP, FORMAL, WEDDINGS, Occasion
 
 _ASKS = r"\b(posso|pode|da para (?:ir|usar|repetir|aproveitar|por)|rola|precisa|preciso|tem que|obrigatori[oa]|fica feio|fica estranho|fica bem ir|e proibido|tudo bem)\b"
 _BAREFOOT = r"\bdescalc[ao]s?\b"
@@ -17,11 +17,6 @@ _EXPECTED: dict[str, frozenset[str]] = {
     "noivo": frozenset({"gravata", "blazer", "terno", "paletó"}),
     "forum": frozenset({"gravata", "blazer", "terno", "paletó"}),
 }
-# Where the name of the occasion is something one does.
-_AT = {
-    "padrinho": "um casamento", "madrinha": "um casamento", "restaurante": "um almoço fora",
-    "home_office": "uma reunião de casa", "aula": "sala de aula",
-}  # fmt: skip
 _WELCOME = frozenset({"gravata", "blazer", "terno", "paletó"})
 
 
@@ -34,7 +29,7 @@ def is_permission(scene: Scene) -> bool:
 
 
 def _place(scene: Scene) -> Occasion | None:
-    return OCCASIONS.get(scene.heard.occasion or scene.thread.occasion or "")
+    return scene.place_meant
 
 
 def _asks_the_hour(scene: Scene) -> bool:
@@ -44,17 +39,20 @@ def _asks_the_hour(scene: Scene) -> bool:
 
 
 def _at(place: Occasion) -> str:
-    """With its preposition: 'no Réveillon', 'em um casamento'."""
-    return at(_AT.get(place.key, place.name))
+    """With its preposition: 'no Réveillon', 'na formatura'."""
+    return at(place.title)
 
 
 def _tell_hour(scene: Scene) -> bool:
     focus = scene.thread.focus
     name = "esse look" if focus is None else f"{the_word(focus.garment.feminine)} {focus.garment.name}"
     if scene.heard.daytime == "dia":
-        return scene.say(f"Dá, sim: de dia, {name} pede sapato baixo, tecido fosco e pouco metal.", optional=True)
+        return scene.say(
+            f"Dá, sim: de dia, {name} fica bem com sapato baixo, tecido fosco e joia discreta.", optional=True
+        )
     return scene.say(
-        f"Dá, sim: à noite, {name} sobe com sapato mais fino, um metal à mostra e bolsa pequena.", optional=True
+        f"Dá, sim: à noite, {name} fica bem com sapato mais fino, um brinco ou relógio à mostra e bolsa pequena.",
+        optional=True,
     )
 
 
@@ -73,7 +71,14 @@ async def reply_permission(scene: Scene) -> bool:
             else "Só no fim da festa: uma sapatilha dobrável na bolsa resolve sem ficar no chão frio.",
             optional=True,
         )
-    named = heard.pieces[0] if heard.pieces else scene.thread.focus if heard.occasion and not heard.hues else None
+    closer = [piece for piece in heard.pieces if piece.garment.name != "sapato"]  # 'e o sapato, pode ser o tênis?'
+    named = (
+        (closer or heard.pieces)[0]
+        if heard.pieces
+        else scene.thread.focus
+        if heard.occasion and not heard.hues
+        else None
+    )
     colour = (named.colour if named else None) or (heard.hues[0].colour if heard.hues else None)
     if named is None:
         said = colour is not None and _tell_colour(scene, place, colour)
@@ -107,12 +112,13 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
         )
     if wedding and colour.family == "preto":
         return scene.say(
-            "Pode, sim: à noite o preto é dos mais seguros. Um ponto de brilho ou de cor tira a cara de escritório.",
+            "Pode, sim: à noite o preto é dos mais seguros. Um brilho ou um ponto de cor deixa com cara de festa.",
             optional=True,
         )
     if place.key == "velorio" and colour.strength > STRONG and colour.family not in {"preto", "branco"}:
         return scene.say(
-            f"Eu deixaria {name} para outro dia: {_at(place)}, tons fechados falam mais baixo.", optional=True
+            f"Eu deixaria {name} para outro dia: {_at(place)}, o costume é ir de tons escuros e discretos.",
+            optional=True,
         )
     if (
         place.key in {"entrevista", "forum", "reuniao"}
@@ -123,9 +129,7 @@ def _tell_colour(scene: Scene, place: Occasion, colour: Colour) -> bool:
             f"Pode, em um ponto só: {name} numa blusa ou acessório, e o resto neutro, para a conversa ser sobre você.",
             optional=True,
         )
-    return scene.say(
-        f"Pode: {name} cabe {_at(place)}. Segure o resto em um ou dois neutros e parece de propósito.", optional=True
-    )
+    return scene.say(f"Pode: {name} fica bem {_at(place)}. O resto em um ou dois tons neutros.", optional=True)
 
 
 def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
@@ -136,18 +140,18 @@ def _tell_need(scene: Scene, place: Occasion, named: Named) -> bool:
         head = f"Eu não iria sem {name}" if without else "Precisa, sim"
         return scene.say(
             f"{head}: para {place.name}, {name} faz parte do traje. Confirme com os anfitriões se pediram algo mais solto.",
-            f"{head}: {_at(place)}, {name} é o que separa o seu lugar do dos outros, a menos que o combinado seja outro.",
+            f"{head}: {_at(place)}, todo mundo no seu papel costuma ir de {name}, a menos que tenham combinado outra coisa.",
             optional=True,
         )
     if name in _WELCOME and place.formality >= FORMAL:
         return scene.say(
-            f"{'Pode ir sem' if without else 'Não é obrigatório'}{' ' + name if without else ''}, a não ser que o convite diga traje social completo; com {name}, ninguém fica abaixo do lugar.",
+            f"{'Pode ir sem' if without else 'Não é obrigatório'}{' ' + name if without else ''}, a não ser que o convite diga traje social completo; mas com {name} não tem erro.",
             optional=True,
         )
     if place.formality - named.garment.formality > 1.2 or without or place.formality < FORMAL:
         way = f"Pode ir sem {name}" if without else f"Não precisa de {name}"
-        return scene.say(f"{way}: {_at(place)} o que conta é roupa bem passada e um calçado à altura.", optional=True)
-    return scene.say(f"Não é obrigatório, mas {name} combina com {_AT.get(place.key, place.name)}.", optional=True)
+        return scene.say(f"{way}: {_at(place)} basta roupa bem passada e um sapato arrumado.", optional=True)
+    return scene.say(f"Não é obrigatório, mas {name} combina com {place.title}.", optional=True)
 
 
 def _is_up_to(named: Named, place: Occasion) -> bool:
@@ -177,7 +181,7 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         )
     if _flat_on_sand(named, place):
         return scene.say(
-            f"Pode, e na areia é o mais certo: {name} com um detalhe bonito, como metal ou trança, veste a festa.",
+            f"Pode, e na areia é o mais certo: {name} com um detalhe bonito, como metal ou trança, já fica de festa.",
             optional=True,
         )
     if not _is_up_to(named, place):
@@ -188,7 +192,7 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
         }
         instead = ways.get(garment.slot, "algo com mais acabamento")
         return scene.say(
-            f"Eu não iria de {name}: {_at(place)} se costuma pedir um degrau a mais. No lugar, {instead}.",
+            f"Eu não iria de {name}: {_at(place)} o costume é algo mais arrumado. No lugar, {instead}.",
             optional=True,
         )
     if (
@@ -203,11 +207,9 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
             optional=True,
         )
     if garment.slot in {"shoes", "bag"} and colour and colour.family == "cinza" and colour.name.startswith("prat"):
-        return scene.say(
-            f"Pode: {name} funciona como neutro {_at(place)}. Repita o metal no brinco e pare por aí.", optional=True
-        )
+        return scene.say(f"Pode: {name} funciona como neutro {_at(place)}. Repita o metal só no brinco.", optional=True)
     return scene.say(
-        f"Pode, sim: {name} cabe {_at(place)}. {_care_for(garment.slot)}",
+        f"Pode, sim: {name} fica bem {_at(place)}. {_care_for(garment.slot)}",
         f"Pode. {name.capitalize()} vai bem {_at(place)}. {_care_for(garment.slot)}",
         optional=True,
     )
@@ -216,10 +218,10 @@ def _tell_piece(scene: Scene, place: Occasion, named: Named, colour: Colour | No
 def _care_for(slot: str) -> str:
     return {
         "shoes": "Limpo, sem gasto no bico, e já amaciado.",
-        "dress": "Deixe o sapato e o acessório dizerem a hora.",
-        "accessory": "Um protagonista só, e o resto quieto.",
+        "dress": "O sapato e o acessório deixam mais de dia ou mais de noite.",
+        "accessory": "Um acessório grande só, e o resto discreto.",
         "bag": "Pequena, se a festa for em pé.",
-    }.get(slot, "Com tudo passado e sem rasgo, o resto acompanha.")
+    }.get(slot, "Só confira se está bem passado e sem rasgo.")
 
 
 async def _name_own(scene: Scene, named: Named) -> None:

@@ -1,5 +1,6 @@
 """About pieces: what goes with one, whether to buy one, what there is, what is missing, what may go."""
 
+import re
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
@@ -10,14 +11,13 @@ from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import a_garment, counted, label, listed, the
 from provai.stylist.engines.cloe.words.colours import colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.stylist.engines.contract import MissingPieceCard, missing_card, outfit_card
 from provai.wardrobe.outfits import Look, OutfitAsk, Piece
 
 SEEN = "Na foto eu vejo "
 _SLOT_NAMES: dict[str, tuple[str, str]] = {
     "top": ("parte de cima", "partes de cima"), "bottom": ("parte de baixo", "partes de baixo"),
-    "dress": ("vestido ou macacão", "vestidos e macacões"), "outer": ("terceira peça", "terceiras peças"),
+    "dress": ("vestido ou macacão", "vestidos e macacões"), "outer": ("casaco ou blazer", "casacos e blazers"),
     "shoes": ("calçado", "calçados"), "bag": ("bolsa", "bolsas"), "accessory": ("acessório", "acessórios"),
 }  # fmt: skip
 
@@ -37,7 +37,7 @@ async def seen_piece(scene: Scene) -> Piece | None:
     piece = seen.piece
     name = label(piece)
     printed = " com estampa" if piece.pattern == "print" else ""
-    sure = "" if seen.confidence >= 0.6 else " Se eu troquei as bolas, me corrige."
+    sure = "" if seen.confidence >= 0.6 else " Se não for isso, me corrige."
     scene.say(f"{SEEN}{a_or_an(piece)} {name}{printed}.{sure}")
     garment = garment_of(piece.category)
     if garment:
@@ -76,7 +76,7 @@ async def reply_pair(scene: Scene) -> None:
     if not done:
         if scene.has_wardrobe and not owned:
             scene.say(
-                f"Por enquanto, com o que está cadastrado não fechei um look com {named}; vou pelo que funciona.",
+                f"Por enquanto, com o que está cadastrado não consegui um look com {named}, mas a ideia é esta.",
                 optional=True,
             )
         colour_only = focus is not None and focus.colour is not None
@@ -87,7 +87,7 @@ async def reply_pair(scene: Scene) -> None:
             scene.advise("peca", "estampa", "camada", "acessorio", most=1)
         if scene.voice.silent:
             scene.say(
-                f"Com {named}, o caminho seguro é um volume só: se ele é amplo, o resto é reto; e uma cor dele se repete no sapato ou na bolsa."
+                f"Com {named}, o mais fácil é o resto liso e de corte reto, repetindo a cor no sapato ou na bolsa."
             )
     else:
         scene.advise("peca", most=1, reason=False)
@@ -103,7 +103,7 @@ async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
     looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
     if not looks:
         if composition.missing and owned:
-            scene.say(f"{the(piece).capitalize()} está pedindo companhia: {composition.missing.reason}", optional=True)
+            scene.say(f"Para usar {the(piece)}, ainda falta uma peça: {composition.missing.reason}", optional=True)
             scene.cards.append(missing_card(composition.missing))
         return False
     scene.say(
@@ -144,15 +144,16 @@ async def reply_shopping(scene: Scene) -> None:
     if piece is None and thread.focus is not None:
         piece = imagined(thread.focus)
     assert piece is not None
-    budget = heard.budget or thread.budget
+    price = thread.price
     if not scene.has_wardrobe:
-        scene.say("Sem ver o que você tem, não dá para contar looks; dá para fazer a conta certa.", optional=True)
+        scene.say("Sem ver o que você tem, não consigo dizer em quantos looks ela entra.", optional=True)
         scene.advise("compra", most=1)
-        if budget:
+        if price:
             scene.say(
-                f"{budget} reais em trinta usos dão {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}.",
+                f"{price} reais em trinta usos dão {_reais(price / 30)} por vez; em três, {_reais(price / 3)}.",
                 optional=True,
             )
+        _tell_beyond_budget(scene)
         await _colour_of_purchase(scene, piece)
         return
     own = await scene.own()
@@ -180,22 +181,37 @@ async def reply_shopping(scene: Scene) -> None:
             f"Para o que você tem, sim: {what} sai com {listed([label(item) for item in list(partners.values())[:4]])}."
         )
     else:
-        scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não fecha look com nada.")
+        scene.say(f"Eu esperaria: com o que está cadastrado, {what} ainda não combina com um look inteiro.")
     if alike and not named:
-        scene.say("Repare se não é irmã de uma que já mora aí.", optional=True)
+        scene.say("Veja se não é muito parecida com uma que você já tem.", optional=True)
     for look in looks[:2] if not (alike and named and named.colour) else []:
         card = outfit_card(look)
         scene.cards.append(replace(card, items=tuple(item for item in card.items if item != piece.id)))
-    if budget:
+    if price:
         scene.say(
-            f"Na conta: {budget} reais em trinta usos são {_reais(budget / 30)} por vez; em três, {_reais(budget / 3)}. Quantas vezes no ano ela sai?",
+            f"Na conta: {price} reais em trinta usos são {_reais(price / 30)} por vez; em três, {_reais(price / 3)}. Quantas vezes no ano você usaria?",
             optional=True,
         )
+    _tell_beyond_budget(scene)
     await _colour_of_purchase(scene, piece)
-    if not budget:
+    if not price:
         scene.advise("compra", most=1, reason=False)
     if not piece.colours:
         scene.ask("piece_colour")
+
+
+def _tell_beyond_budget(scene: Scene) -> None:
+    price, budget, usual = scene.thread.price, scene.thread.budget, usual_spend(scene)
+    if price and budget and price > budget:
+        scene.say(f"E passa dos {budget} reais que você queria gastar.", optional=True)
+    elif price and usual and price > usual:
+        scene.say(f"Fica acima do que você costuma gastar em uma peça ({scene.person.budget_range}).", optional=True)
+
+
+def usual_spend(scene: Scene) -> int | None:
+    """What the person saved of it, as 'até R$ 200'; the largest number counts."""
+    numbers = re.findall(r"\d+", re.sub(r"(?<=\d)[.](?=\d{3})|,\d{2}\b", "", scene.person.budget_range or ""))
+    return max(map(int, numbers), default=None)
 
 
 async def _looks_with_new(scene: Scene, piece: Piece) -> list[Look]:
@@ -223,7 +239,7 @@ async def _colour_of_purchase(scene: Scene, piece: Piece) -> None:
 async def reply_missing(scene: Scene) -> None:
     own = [piece for piece in await scene.own() if piece.fits]
     budget = scene.thread.budget
-    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    occasion = scene.place
     if occasion and occasion.formality >= 3.6 and scene.heard.hues:
         colour = scene.heard.hues[0].colour.name
         scene.say(
@@ -233,7 +249,7 @@ async def reply_missing(scene: Scene) -> None:
         scene.advise("compra", needs_key=True, plain="alugar aluguel")
         return
     if not own:
-        scene.voice.introduce("Com o armário ainda vazio por aqui, eu começaria pelo que mais rende.")
+        scene.voice.introduce("Com o guarda-roupa ainda vazio por aqui, eu começaria pelo que se usa mais.")
         scene.advise("compra", "capsula", most=1, plain="basicos essenciais coringa")
     else:
         composition = await scene.tools.compose_outfits(await ask_of(scene))
@@ -246,7 +262,7 @@ async def reply_missing(scene: Scene) -> None:
     if budget:
         if own:
             scene.say(
-                f"Com {budget} reais, ponha quase tudo nessa peça e guarde uns {max(20, budget // 6)} para o ajuste na costureira.",
+                f"Com {budget} reais, ponha quase tudo nessa peça e deixe um pouco para o ajuste na costureira.",
                 optional=True,
             )
         else:
@@ -254,6 +270,11 @@ async def reply_missing(scene: Scene) -> None:
                 f"Com {budget} reais, calça e sapato primeiro, que aparecem todo dia; camisa clara sai barata em brechó.",
                 optional=True,
             )
+    elif usual_spend(scene):
+        scene.say(
+            f"Pelo que você costuma gastar em uma peça ({scene.person.budget_range}), dá para procurar com calma; em brechó rende mais.",
+            optional=True,
+        )
     else:
         scene.ask("budget")
 
@@ -263,7 +284,7 @@ def _gap(own: list[Piece]) -> tuple[str, str]:
     count = Counter(piece.slot for piece in own)
     tops, bottoms = count["top"], count["bottom"] + count["dress"]
     if not count["shoes"]:
-        return "Calçado liso de couro", "Sem nenhum calçado cadastrado, todo look para no tornozelo."
+        return "Calçado liso de couro", "Ainda não há nenhum calçado cadastrado, e todo look precisa de um."
     if bottoms * 2 < tops:
         return (
             "Calça de alfaiataria",
@@ -272,13 +293,16 @@ def _gap(own: list[Piece]) -> tuple[str, str]:
     if tops < 2 * max(1, count["bottom"]):
         return (
             "Camisa lisa clara",
-            f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(count['bottom'], 'parte de baixo', 'partes de baixo')}, e camisa clara conversa com todas.",
+            f"São {counted(tops, 'parte de cima', 'partes de cima')} para {counted(count['bottom'], 'parte de baixo', 'partes de baixo')}, e camisa clara combina com todas.",
         )
     if not count["outer"]:
-        return "Blazer ou jaqueta neutra", "Não há terceira peça cadastrada, e é ela que muda a hora do look."
+        return (
+            "Blazer ou jaqueta neutra",
+            "Ainda não há casaco nem blazer, e um deles deixa o mesmo look mais arrumado.",
+        )
     if count["shoes"] == 1:
-        return "Sapato baixo bonito", "Com um calçado só, todos os looks acabam com o mesmo clima."
-    return "Terceira peça em tom médio", "As bases estão resolvidas; uma camada nova multiplica o que já existe."
+        return "Sapato baixo bonito", "Com um calçado só, todos os looks ficam parecidos."
+    return "Casaco ou blazer em tom médio", "O básico você já tem; um casaco diferente renova vários looks de uma vez."
 
 
 def slots_in_words(own: list[Piece]) -> str:
@@ -325,7 +349,7 @@ async def reply_declutter(scene: Scene) -> None:
     if twins:
         first = twins[0]
         scene.say(
-            f"Depois, as irmãs: {listed([label(piece) for piece in first[:3]])} fazem o mesmo papel; fique com a que veste melhor.",
+            f"Depois, as parecidas: {listed([label(piece) for piece in first[:3]])} fazem o mesmo papel; fique com a que veste melhor.",
             optional=True,
         )
     worn = [

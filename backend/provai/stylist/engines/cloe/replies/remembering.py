@@ -9,6 +9,12 @@ from provai.stylist.engines.cloe.slots import Named
 from provai.stylist.engines.cloe.wording import listed
 
 
+def _list_of(scene: Scene) -> str:
+    """The list of what she knows, by the name that it has on the screen."""
+    name = scene.person.stylist_name
+    return f"'O que {'a Cloe' if name == 'Cloe' else name} sabe sobre você'"
+
+
 async def reply_preference(scene: Scene) -> None:
     heard = scene.heard
     other = re.search(r"\b(ela|ele) (nao )?(gosta|usa|quer|prefere|odeia|curte|suporta|aguenta)\b", heard.plain)
@@ -37,7 +43,7 @@ async def reply_preference(scene: Scene) -> None:
     else:
         scene.voice.introduce(
             "Anotado. Vou levar isso em conta." if kept else "Isso eu já tinha guardado.",
-            "Guardei. Fica em 'O que a Cloe sabe sobre você', e dá para apagar.",
+            f"Guardei. Fica em {_list_of(scene)}, e dá para apagar.",
             "Bom saber, isso muda as minhas sugestões.",
         )
     told = scene.advise("recato", "acessibilidade", "maternidade", "idade", "genero", needs_key=True)
@@ -52,6 +58,8 @@ async def reply_preference(scene: Scene) -> None:
         and things
     ):
         await reply_change(scene)
+    elif not told and not things and scene.thread.occasion and not scene.thread.shown:
+        scene.advise("look")
     elif not told and not things and scene.thread.occasion is None:
         scene.say("Tem alguma ocasião em que isso pesa mais?", "Quer começar por um look assim?", optional=True)
 
@@ -78,7 +86,7 @@ async def reply_forget(scene: Scene) -> None:
         for fact in said:
             gone += await scene.tools.forget(fact.text)
         scene.say(
-            "Apaguei tudo o que você tinha me contado. A lista completa fica em 'O que a Cloe sabe sobre você'."
+            f"Apaguei tudo o que você tinha me contado. A lista completa fica em {_list_of(scene)}."
             if gone
             else "Não havia nada guardado que você tivesse me contado.",
             "Lista limpa.",
@@ -125,7 +133,7 @@ def reply_memory(scene: Scene) -> None:
             f"Tenho anotado: {listed(known)}."
             if known
             else "Suas medidas ainda não estão preenchidas. Ficam em 'Configurações', em dados de estilo.",
-            "Sobre medidas, é o que está no seu perfil.",
+            "É o que está no seu perfil; dá para mudar em 'Configurações', em dados de estilo.",
         )
         return
     if said:
@@ -136,6 +144,10 @@ def reply_memory(scene: Scene) -> None:
         parts.append(f"No guarda-roupa há {person.wardrobe_size} {'peça' if person.wardrobe_size == 1 else 'peças'}.")
     if person.preferred_styles:
         parts.append(f"De estilo, você marcou {listed([style.lower() for style in person.preferred_styles])}.")
+    if person.preferred_colors:
+        parts.append(f"Suas cores favoritas: {listed([colour.lower() for colour in person.preferred_colors])}.")
+    if person.budget_range:
+        parts.append(f"Em uma peça, você costuma gastar {person.budget_range}.")
     if not parts:
         scene.say(
             "Ainda quase nada: só o que está nesta conversa. Conte um gosto, como 'não uso salto', e eu guardo.",
@@ -143,6 +155,6 @@ def reply_memory(scene: Scene) -> None:
         )
         return
     scene.voice.in_order(
-        " ".join(parts), "É o que eu já contei, nada além. Dá para ver e editar em 'O que a Cloe sabe sobre você'."
+        " ".join(parts), f"É o que eu já contei, nada além. Dá para ver e editar em {_list_of(scene)}."
     )
-    scene.say("Você vê e apaga tudo em 'O que a Cloe sabe sobre você', nas configurações.", optional=True)
+    scene.say(f"Você vê e apaga tudo em {_list_of(scene)}, nas configurações.", optional=True)

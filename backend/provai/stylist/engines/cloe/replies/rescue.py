@@ -7,7 +7,6 @@ from provai.stylist.engines.cloe.replies.scene import Scene
 from provai.stylist.engines.cloe.replies.unowned import judge_named
 from provai.stylist.engines.cloe.wording import listed, sentence, the
 from provai.stylist.engines.cloe.words.garments import garment_of
-from provai.stylist.engines.cloe.words.occasions import OCCASIONS
 from provai.stylist.engines.contract import outfit_card
 from provai.wardrobe.outfits import Piece
 
@@ -15,7 +14,7 @@ from provai.wardrobe.outfits import Piece
 async def reply_all_dirty(scene: Scene) -> None:
     """Everything is dirty: what is clean after all, or the one look worth washing tonight."""
     thread = scene.thread
-    occasion = OCCASIONS.get(thread.occasion or "")
+    occasion = scene.place
     where = f" para {occasion.name}" if occasion else ""
     clean = [
         named
@@ -58,7 +57,7 @@ async def reply_all_dirty(scene: Scene) -> None:
 
 
 def _nearest_level(scene: Scene) -> Callable[[Piece], float]:
-    occasion = OCCASIONS.get(scene.thread.occasion or "")
+    occasion = scene.place
 
     def gap(piece: Piece) -> float:
         garment = garment_of(piece.category)
@@ -68,5 +67,5 @@ def _nearest_level(scene: Scene) -> Callable[[Piece], float]:
 
 
 def _at_level(scene: Scene, piece: Piece) -> bool:
-    garment, occasion = garment_of(piece.category), OCCASIONS.get(scene.thread.occasion or "")
+    garment, occasion = garment_of(piece.category), scene.place
     return garment is not None and (occasion is None or abs(garment.formality - occasion.formality) <= 1.3)

@@ -1,11 +1,12 @@
 """One reply in the making: who asks, what was meant, the thread, the tools, and what is said so far."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from uuid import NAMESPACE_URL, uuid5
 
-from provai.stylist.engines.cloe.knowledge import Entry, Wanted, best_entries, wanted_words
+from provai.stylist.engines.cloe.knowledge import Entry, Wanted, best_entries, height_in, wanted_words, words_of_height
+from provai.stylist.engines.cloe.normalise import fold
 from provai.stylist.engines.cloe.questions import QUESTIONS
 from provai.stylist.engines.cloe.slots import Heard, Named, hear
 from provai.stylist.engines.cloe.thread import Thread
@@ -13,6 +14,7 @@ from provai.stylist.engines.cloe.understanding import Meaning
 from provai.stylist.engines.cloe.voice import Voice
 from provai.stylist.engines.cloe.words.colours import BY_NAME, Colour, colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
+from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
 from provai.stylist.engines.contract import Card, Conversation, NamedColour, Palette, Person, Search, Tools
 from provai.wardrobe.outfits import Piece, PieceColour
 
@@ -42,6 +44,16 @@ class Scene:
         return self.heard.looks
 
     @property
+    def place(self) -> Occasion | None:
+        """Where the person goes, by the name that they gave it."""
+        return _occasion(self.thread.occasion, self.thread.called)
+
+    @property
+    def place_meant(self) -> Occasion | None:
+        """What this message names, else where the person goes."""
+        return _occasion(self.heard.occasion, self.heard.called) or self.place
+
+    @property
     def has_wardrobe(self) -> bool:
         return self.person.wardrobe_size > 0
 
@@ -53,7 +65,13 @@ class Scene:
         if question in self.thread.ever_asked:
             return False
         self.thread.ever_asked.add(question)
-        return self.voice.say(*QUESTIONS[question], optional=True)
+        usual = self._usual_places if question == "occasion" else ""
+        return self.voice.say(*(f"{wording}{usual}" for wording in QUESTIONS[question]), optional=True)
+
+    @property
+    def _usual_places(self) -> str:
+        places = [place.lower() for place in self.person.occasions if place.lower() not in {"casual", "eventos"}][:3]
+        return f" {', '.join(places).capitalize()} ou outra coisa?" if places else ""
 
     def ask_again(self, question: str) -> bool:
         return self.voice.say(*QUESTIONS[question], optional=True)
@@ -106,7 +124,7 @@ class Scene:
         )
         return Wanted(
             topics,
-            wanted_words(heard) if plain is None else plain,
+            f"{wanted_words(heard) if plain is None else plain}{self._known_for(topics)}",
             thread.occasion,
             thread.sky.words,
             self.wears,
@@ -117,6 +135,23 @@ class Scene:
             frozenset(thread.told),
             needs_key,
         )
+
+    @property
+    def height_known(self) -> float | None:
+        """The saved height in centimetres, unless another one is said."""
+        saved = self.person.measurements.get("height_cm")
+        return float(saved) if saved and height_in(self.heard) is None else None
+
+    def _known_for(self, topics: tuple[str, ...]) -> str:
+        """What was saved of the person, as if it was said where it matters."""
+        words = ""
+        if "proporcao" in topics and self.height_known and self.meaning.intent == "proportion":
+            words += words_of_height(self.height_known - 100)
+        if "estilo" in topics and self.meaning.intent == "style":
+            words += "".join(f" {fold(style)}" for style in self.person.preferred_styles)
+        if "capsula" in topics and self.meaning.intent == "capsule":
+            words += "".join(f" {fold(occasion)}" for occasion in self.person.occasions)
+        return words
 
     def advise(
         self, *topics: str, most: int = 1, needs_key: bool = False, reason: bool = True, plain: str | None = None
@@ -147,6 +182,9 @@ class Scene:
         choice: Sequence[NamedColour] = ()
         if self.palette:
             choice = self.palette.neutrals if neutral and self.palette.neutrals else self.palette.recommended
+        favourite = None if neutral else self._favourite_near(family, choice)
+        if favourite:
+            return favourite
         allowed = [colour for colour in choice if _family(colour) not in self.avoided_hues]
         same = [colour for colour in allowed if _family(colour) == family]
         if same or allowed:
@@ -160,12 +198,32 @@ class Scene:
             )
         return usual
 
+    def _favourite_near(self, family: str | None, choice: Sequence[NamedColour]) -> str | None:
+        """Of the person's favourite colours: the usual one, or one that suits them as well."""
+        kept = WEDDINGS | {"batizado", "debutante", "velorio"}
+        colours = [known for name in self.person.preferred_colors if (known := colour_of(name)) is not None]
+        colours = [
+            colour
+            for colour in colours
+            if colour.family not in self.avoided_hues | {"preto"}
+            and not (self.thread.occasion in kept and colour.family in {"branco", "vermelho", "rosa", "amarelo"})
+        ]
+        suiting = {_family(colour) for colour in choice}
+        colours = [colour for colour in colours if not suiting or colour.family in suiting]
+        found = next((colour for colour in colours if colour.family == family), None) or next(iter(colours), None)
+        return found.name if found else None
+
     async def own(self, named: Named | None = None, **conditions: object) -> tuple[Piece, ...]:
         """The person's pieces, of one kind and colour where `named` says so."""
         pieces = await self.tools.search_wardrobe(Search(limit=1000, **conditions))  # type: ignore[arg-type]
         if named is None:
             return pieces
         return tuple(piece for piece in pieces if is_named(piece, named))
+
+
+def _occasion(key: str | None, called: tuple[str, str] | None) -> Occasion | None:
+    occasion = OCCASIONS.get(key or "")
+    return replace(occasion, name=called[0], title=called[1]) if occasion and called else occasion
 
 
 def is_named(piece: Piece, named: Named) -> bool:

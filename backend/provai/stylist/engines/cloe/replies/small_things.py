@@ -66,10 +66,8 @@ def tell_match(scene: Scene) -> bool:
         return False
     pair = f"{focus.garment.name} {agree(focus.colour.name, focus.garment.feminine)} com {other.garment.name} {agree(other.colour.name, other.garment.feminine)}"
     if harmony(focus.colour.hex, other.colour.hex).score >= GOES_WELL:
-        return scene.say(f"Combina, sim: {pair}. Um dos dois comanda, e o sapato fica quieto.", optional=True)
-    return scene.say(
-        f"Dá para juntar {pair}, com um neutro no meio: sapato bege, cinza ou branco acalma os dois.", optional=True
-    )
+        return scene.say(f"Combina, sim: {pair}. Deixe o sapato num tom neutro.", optional=True)
+    return scene.say(f"Dá para juntar {pair}, com mais um tom neutro: sapato bege, cinza ou branco.", optional=True)
 
 
 def _biggest(scene: Scene, own: tuple[Piece, ...]) -> Piece | None:

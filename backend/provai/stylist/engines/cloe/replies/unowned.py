@@ -12,7 +12,7 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     thread = scene.thread
     intent = scene.meaning.intent
     if not changed and thread.topic == "outfit" and thread.turns < 3:
-        scene.voice.introduce("Seu guarda-roupa ainda está vazio por aqui, então vou pelo que funciona.")
+        scene.voice.introduce("Seu guarda-roupa ainda está vazio por aqui, então a sugestão é geral.")
     told: Sequence[object] = []
     if intent in {"answer", "outfit", "swap"} and scene.heard.wanted and thread.occasion:
         told = judge_named(scene)
@@ -22,8 +22,8 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
         told = shift_in_words(scene)
     elif intent == "swap" and scene.heard.wanted:
         told = scene.advise("peca", plain=scene.heard.plain)
-    elif intent == "remove" and lead and lead[0].startswith(("Tirei", "Sem")):
-        scene.voice.introduce(f"{lead[0].rstrip(':')}. Conte comigo para não trazer de volta.")
+    elif intent == "remove" and lead and lead[0].startswith("Tirei"):
+        scene.voice.introduce(f"{lead[0].split('.', 1)[0]}, e não trago de volta.")
     if intent == "answer" and thread.dirty and thread.told:
         thread.dirty = False  # how to wash was told; now it is about what to wear there
         told = scene.advise("look", plain=scene.heard.plain)
@@ -48,6 +48,8 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
     if scene.palette and not changed:
         names = listed([colour.name.lower() for colour in scene.palette.recommended[:3]])
         scene.say(f"Da sua cartela, {scene.palette.season}, eu puxaria {names} para perto do rosto.", optional=True)
+    elif not changed:
+        _tell_favourites(scene, told)
     if thread.budget and not changed:
         scene.say(
             f"Com {thread.budget} reais, eu gastaria em uma peça lisa só e ajustaria na costureira; sapato e bolsa, os que você tem.",
@@ -57,9 +59,17 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
         scene.say("Quando você fotografar umas peças, monto com as suas.", optional=True)
 
 
+def _tell_favourites(scene: Scene, told: Sequence[object]) -> None:
+    """Where a favourite colour stands in the advice, whose it is."""
+    spoken = " ".join(scene.voice.parts).lower()
+    used = [colour.lower() for colour in scene.person.preferred_colors if colour.lower() in spoken]
+    if used and told:
+        scene.say(f"O {used[0]} é porque está nas suas cores favoritas.", optional=True)
+
+
 def level_of(scene: Scene) -> str:
     """The topic of looks as dressed up as the occasion."""
-    occasion, code = OCCASIONS.get(scene.thread.occasion or ""), scene.thread.code
+    occasion, code = scene.place, scene.thread.code
     formality = LEVELS[code] if code else occasion.formality if occasion else 2.0
     formality += scene.thread.formality
     return f"nivel{min(4, max(1, round(formality - 0.3)))}"
@@ -67,7 +77,7 @@ def level_of(scene: Scene) -> str:
 
 def judge_named(scene: Scene) -> list[object]:
     """Whether the pieces that the person names will do there."""
-    occasion = OCCASIONS[scene.thread.occasion or "dia_a_dia"]
+    occasion = scene.place or OCCASIONS["dia_a_dia"]
     named = scene.heard.wanted
     coloured = {piece.garment.name for piece in named if piece.colour}
     named = tuple(piece for piece in named if piece.colour or piece.garment.name not in coloured)
@@ -92,8 +102,10 @@ def judge_named(scene: Scene) -> list[object]:
         said = scene.say(f"Dá certo: {names} {'resolve' if one else 'resolvem'} para {occasion.name}.", optional=True)
         scene.say(f"Termine com {end}.", optional=True)
     else:
-        said = scene.say(f"Para {occasion.name}, {names} {'fica' if one else 'ficam'} um degrau abaixo.", optional=True)
-        scene.say("Suba com sapato fechado e uma terceira peça estruturada.", optional=True)
+        said = scene.say(
+            f"Para {occasion.name}, {names} {'é' if one else 'são'} um pouco simples demais.", optional=True
+        )
+        scene.say("Um sapato fechado e um blazer por cima resolvem.", optional=True)
     if scene.heard.has(r"\bamassad"):
         scene.say(
             "Para o amassado: ferro médio com a camisa ainda úmida, ou dez minutos de vapor do chuveiro no cabide.",
@@ -107,15 +119,15 @@ def shift_in_words(scene: Scene) -> list[object]:
         return list(scene.advise("clima", needs_key=True, plain=sky_words(scene)))
     if scene.meaning.direction > 0:
         said = scene.say(
-            "Para subir um degrau sem trocar tudo: sapato fechado de couro, um blazer ou terceira peça estruturada e o metal do brinco ou do relógio à mostra.",
-            "Mais um degrau: tecido com caimento, como crepe ou cetim fosco, e uma cor só de cima a baixo.",
-            "Dá para ir além com um detalhe de brilho à noite e roupa muito bem passada; é o acabamento que conta.",
+            "Para ficar mais arrumado sem trocar tudo: sapato fechado de couro, um blazer e um brinco ou relógio à mostra.",
+            "Ainda mais arrumado: tecido com caimento, como crepe ou cetim fosco, e uma cor só de cima a baixo.",
+            "Dá para ir além com um detalhe de brilho à noite e roupa muito bem passada.",
         )
     else:
         said = scene.say(
-            "Para soltar: troque o sapato por tênis liso ou rasteirinha, dobre a manga e deixe só meia barra para dentro.",
+            "Para ficar mais à vontade: troque o sapato por tênis liso ou rasteirinha, dobre a manga e deixe só meia barra para dentro.",
             "Mais leve ainda: jeans no lugar da alfaiataria, e malha no lugar da camisa.",
-            "Um passo mais solto: tire a terceira peça estruturada e ponha uma jaqueta jeans ou um cardigã.",
+            "Mais solto ainda: no lugar do blazer, uma jaqueta jeans ou um cardigã.",
         )
     return [object()] if said else []
 

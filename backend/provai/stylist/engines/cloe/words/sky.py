@@ -14,6 +14,7 @@ class Sky:
     rain: bool = False
     air_conditioning: bool = False
     wind: bool = False
+    given: bool = False  # the temperature was said in degrees
     words: tuple[str, ...] = ()  # heat, cold, mild, rain, ac, wind, humid, evening_chill
 
     def __bool__(self) -> bool:
@@ -35,8 +36,8 @@ _PLACES: tuple[tuple[str, str, str], ...] = (
     (r"recife|pernambuco|olinda|porto de galinhas|noronha", "Recife", "hot"), (r"natal rn|pipa\b", "Natal", "hot"),
     (r"fortaleza|ceara|jericoacoara|jeri\b", "o Ceará", "hot"), (r"maceio|maragogi|alagoas", "Alagoas", "hot"),
     (r"aracaju|joao pessoa|sao luis|lencois maranhenses|teresina|nordeste", "o Nordeste", "hot"),
-    (r"manaus|belem|para de|amazonia|alter do chao|porto velho|rio branco|macapa", "o Norte", "humid"),
-    (r"cuiaba|pantanal|bonito|campo grande", "o Pantanal", "hot"),
+    (r"manaus|belem|amazonia|alter do chao|porto velho|rio branco|macapa", "o Norte", "humid"),
+    (r"cuiaba|pantanal|(?:em|para|a) bonito|bonito ms|campo grande", "o Pantanal", "hot"),
     (r"jalapao|tocantins|palmas", "o Tocantins", "hot"),
     (r"chapada diamantina|chapada dos veadeiros|chapada", "a Chapada", "hot"),
     (r"portugal|lisboa|madri|espanha|paris|londres|europa|italia|roma|berlim|franca", "a Europa", "abroad"),
@@ -77,7 +78,7 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
     places = [
         (match.start(), _ABROAD.get(match[0].strip(), name), air)
         for pattern, name, air in _PLACES
-        if (match := re.search(rf"\b(?:{pattern})", plain))
+        if (match := re.search(rf"\b(?:{pattern})\b", plain))
     ]
     places.sort()
     place = (" e ".join(dict.fromkeys(name for _, name, _ in places[:2])), places[0][2]) if places else None
@@ -93,7 +94,8 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
         said.append("heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild")
     elif place and not {"heat", "cold", "mild"} & set(said):
         said += _air_of(place[1], plain)
-    if temperature is None:
+    given = temperature is not None
+    if not given:
         temperature = (
             31.0
             if "heat" in said and "cold" not in said
@@ -103,7 +105,7 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
             if "mild" in said
             else None
         )
-    sky = Sky(temperature, "rain" in said, "ac" in said, "wind" in said, tuple(dict.fromkeys(said)))
+    sky = Sky(temperature, "rain" in said, "ac" in said, "wind" in said, given, tuple(dict.fromkeys(said)))
     return (place[0] if place else None), sky
 
 

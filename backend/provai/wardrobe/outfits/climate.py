@@ -62,7 +62,8 @@ def climate_at(latitude: float, longitude: float, day: date) -> Climate | None:
     where = f"{'no' if nearest.name in _WITH_ARTICLE else 'em'} {nearest.name}"
     often = ", com chuva quase todo dia" if rain else ""
     sentence = f"Clima típico de {_MONTHS[day.month - 1]} {where}: {_word(celsius)}, uns {celsius} °C{often}."
-    return Climate(Weather(float(celsius), rain), sentence)
+    # A wet month is no wet day: rain is said, and dresses nobody for it.
+    return Climate(Weather(float(celsius)), sentence)
 
 
 def _kilometres(city: City, latitude: float, longitude: float) -> float:

@@ -22,7 +22,7 @@ from provai.wardrobe.outfits.scoring import (
 from provai.wardrobe.outfits.scoring_types import Candidate
 from provai.wardrobe.outfits.types import OutfitAsk
 from provai.wardrobe.outfits.weather import COLD, WARM, felt, warmth_range
-from provai.wardrobe.outfits.wording import colour_of, is_plural, named, of_the, the
+from provai.wardrobe.outfits.wording import hue_of, is_plural, named, of_the, the
 
 Reason = tuple[float, str]  # how strong, and the sentence
 Look = Sequence[Candidate]
@@ -59,7 +59,7 @@ def _colours(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
         return
     one, other = seen[0], seen[1]
     first, second = one.piece.colours[0], other.piece.colours[0]
-    names = (colour_of(one.piece) or first.name, colour_of(other.piece) or second.name)
+    names = (hue_of(one.piece) or first.name, hue_of(other.piece) or second.name)
     found = harmony(first.hex, second.hex, one.denim, other.denim)
     lighter = abs(lch_of(first.hex).lightness - lch_of(second.hex).lightness)
     pair = f"{names[0].capitalize()} com {names[1]}"
@@ -147,7 +147,7 @@ def _palette(look: Look, ask: OutfitAsk, occasion: Occasion) -> Iterator[Reason]
     for each in _in(look, "dress", "top"):
         taste = ask.taste
         if taste.season_name and each.piece.colours and in_palette(each.piece, taste.palette):
-            colour = (colour_of(each.piece) or each.piece.colours[0].name).capitalize()
+            colour = (hue_of(each.piece) or each.piece.colours[0].name).capitalize()
             yield 0.82, f"{colour} perto do rosto faz parte da sua paleta, {taste.season_name}."
 
 

@@ -1,5 +1,7 @@
 """Pieces and colours in plain Portuguese, with their articles."""
 
+import re
+
 from provai.wardrobe.outfits.colours import agreeing
 from provai.wardrobe.outfits.garments import Traits, plain, traits_of
 from provai.wardrobe.outfits.types import Piece, Slot
@@ -14,6 +16,9 @@ _UNNAMED: dict[Slot, tuple[str, bool]] = {
     "accessory": ("acessório", False),
     "unknown": ("peça", True),
 }
+
+_BETWEEN_COLOURS = re.compile(r", | e ")
+_PRINTS = ("estampad", "listrad", "xadrez", "floral", "poa")
 
 _LONG_WORD = 60  # letters of a category that is said without its colour
 _ENDING_IN_S = {"jeans", "shorts", "oculos", "tenis"}
@@ -35,6 +40,16 @@ def colour_of(piece: Piece) -> str | None:
     if piece.color_word:
         return piece.color_word.strip().lower()
     return piece.colours[0].name.lower() if piece.colours else None
+
+
+def hue_of(piece: Piece) -> str | None:
+    """The main colour alone: 'vinho' of 'estampado em vinho e branco', 'vermelho' of 'vermelho listrado'."""
+    said = colour_of(piece)
+    if said is None:
+        return None
+    first = _BETWEEN_COLOURS.split(said.partition(" em ")[2] or said)[0]
+    words = [word for word in first.split() if not plain(word).startswith(_PRINTS)]
+    return " ".join(words) or (piece.colours[0].name.lower() if piece.colours else None)
 
 
 def named(piece: Piece) -> str:

@@ -15,7 +15,7 @@ from provai.wardrobe.outfits.garments import traits_of
 from provai.wardrobe.outfits.grammar import is_legal, suits_occasion, wearable
 from provai.wardrobe.outfits.occasions import known_occasions, occasion_of
 from provai.wardrobe.outfits.weather import weather_in
-from provai.wardrobe.outfits.wording import the
+from provai.wardrobe.outfits.wording import hue_of, the
 from tests.sizes import tries
 from tests.wardrobe.outfits.closets import TODAY, closets, piece
 
@@ -192,3 +192,17 @@ def test_occasions_are_known_by_what_people_call_them(said: str | None, key: str
 )
 def test_a_colour_agrees_with_its_piece(category: str, colour: str, words: str) -> None:
     assert the(piece(1, category, None, color_word=colour)) == words
+
+
+@pytest.mark.parametrize(
+    ("said", "hue"),
+    [
+        ("Estampado em azul-marinho e branco", "azul-marinho"),
+        ("vermelho listrado", "vermelho"),
+        ("azul, cinza e branco", "azul"),
+        ("verde militar", "verde militar"),
+        ("estampado", "azul"),
+    ],
+)
+def test_a_reason_names_the_main_colour_of_a_print(said: str, hue: str) -> None:
+    assert hue_of(piece(1, "Camiseta", "azul", color_word=said)) == hue

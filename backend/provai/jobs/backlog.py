@@ -12,7 +12,7 @@ from provai.platform.waiting_line import LineFull
 
 # Turns are fair: what one person has waiting beyond this goes after everybody's first, and keeps nobody out.
 COUNTED_EACH = 10
-LOOK_SECONDS = 1.0
+COUNT_SECONDS = 1.0
 RETRY_SECONDS = 60
 
 _WAITING = ("ENQUEUED", "DELAYED")
@@ -26,7 +26,7 @@ class QueueFull(LineFull):
 
 
 @dataclass
-class _Look:
+class _Count:
     waiting: int
     at: float
 
@@ -35,16 +35,18 @@ class Backlog:
     """What was counted a moment ago, shared by all requests of this process, and what it has let in since then."""
 
     def __init__(self, house: House) -> None:
-        self._looks: dict[str, _Look] = {}
+        self._counts: dict[str, _Count] = {}
+        self._counting = asyncio.Lock()
 
     async def check(self, queue: str, most: int, full: type[QueueFull]) -> None:
         """Refuses while `most` jobs or more wait in the queue, those of one person counted up to a handful."""
-        look = self._looks.get(queue)
-        if look is None or time.monotonic() - look.at >= LOOK_SECONDS:
-            look = self._looks[queue] = _Look(await _waiting_in(queue), time.monotonic())
-        if look.waiting >= most:
+        async with self._counting:
+            count = self._counts.get(queue)
+            if count is None or time.monotonic() - count.at >= COUNT_SECONDS:
+                count = self._counts[queue] = _Count(await _waiting_in(queue), time.monotonic())
+        if count.waiting >= most:
             raise full
-        look.waiting += 1
+        count.waiting += 1
 
 
 async def _waiting_in(queue: str) -> int:

@@ -17,8 +17,8 @@ REFUSED = Counter("provai_uploads_refused_total", "Uploads that were sent away, 
 # Boundaries, part headers and the `path` field around the file.
 ENVELOPE_BYTES = 16 * 1024
 
-# A body that takes longer gives its place to others: 300 MB at 2 Mbit/s, or 15 MB at 100 kbit/s.
-ARRIVAL_SECONDS = 1200.0
+# A body that takes longer gives its place to others: 15 MB at 400 kbit/s.
+ARRIVAL_SECONDS = 300.0
 
 
 class MissingFile(Invalid):
@@ -47,7 +47,9 @@ def counting_refusals() -> Iterator[None]:
 
 
 @asynccontextmanager
-async def uploaded(request: Request, max_bytes: int, accepted: str) -> AsyncGenerator[FormData]:
+async def uploaded(
+    request: Request, max_bytes: int, accepted: str, seconds: float | None = None
+) -> AsyncGenerator[FormData]:
     """The form with its one file, which lies on disk while it is large, and only as long as it is looked at."""
     declared = request.headers.get("content-length", "")
     if declared.isascii() and declared.isdigit() and int(declared[:19]) > max_bytes + ENVELOPE_BYTES:
@@ -57,7 +59,7 @@ async def uploaded(request: Request, max_bytes: int, accepted: str) -> AsyncGene
     # Not request.form(): it would read on to the end before anyone could count.
     body = _bounded(request.stream(), max_bytes + ENVELOPE_BYTES, accepted)
     try:
-        with anyio.fail_after(ARRIVAL_SECONDS):
+        with anyio.fail_after(ARRIVAL_SECONDS if seconds is None else seconds):
             form = await MultiPartParser(request.headers, body, max_files=1, max_fields=1, max_part_size=1024).parse()
     except (ClientDisconnect, TimeoutError) as error:
         raise UploadInterrupted from error

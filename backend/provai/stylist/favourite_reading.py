@@ -27,7 +27,7 @@ SWEPT_AT_ONCE = 500
 async def ask_for_favourite(knowledge: Knowledge) -> None:
     """However often this is said, it is one job. Say it after the commit of a new row; else the sweep does."""
     owner = str(knowledge.user_id)
-    await enqueue(read_favourite, str(knowledge.id), owner, id=str(knowledge.id), person=owner)
+    await enqueue(read_favourite, str(knowledge.id), owner, id=str(knowledge.id), person=owner, turn=1)
 
 
 @job(queue="wardrobe", retries=1, backoff_seconds=2.0, timeout_seconds=600, most_recoveries=2)

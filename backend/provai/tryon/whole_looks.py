@@ -36,9 +36,13 @@ def refuse_clash(request: Request) -> None:
 
 
 def _sure_slot(garment: GarmentPhoto, request: Request) -> WornSlot | None:
-    if garment.declared_slot or request.eyes.see_garment(garment.picture).is_clear:
-        return _slot_of(garment, request)
-    return None
+    if garment.declared_slot:
+        return garment.declared_slot
+    seen = request.eyes.see_garment(garment.picture)
+    if not seen.is_clear:
+        return None
+    # An open coat lies with the tops in a wardrobe, and is worn over one.
+    return "outer" if seen.garment_class == "outer_open" else _slot_of(garment, request)
 
 
 def dress_look(

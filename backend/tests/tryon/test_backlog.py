@@ -22,7 +22,7 @@ pytestmark = pytest.mark.usefixtures("engine")
 
 @pytest.fixture(autouse=True)
 def looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("provai.jobs.backlog.LOOK_SECONDS", 0.0)
+    monkeypatch.setattr("provai.jobs.backlog.COUNT_SECONDS", 0.0)
 
 
 async def asking(person: PersonClient, send: Send) -> dict[str, object]:

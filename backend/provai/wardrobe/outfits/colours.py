@@ -34,6 +34,7 @@ FAMILIES = (
 _BY_NAME = {name: (hex_, family) for name, hex_, family in _NAMED}
 _FEMININE = {"preto": "preta", "branco": "branca", "vermelho": "vermelha", "amarelo": "amarela", "roxo": "roxa"}
 
+_SHADES = {"claro": "clara", "escuro": "escura"}
 _PREPOSITIONS = {"em", "com", "de"}
 
 _STRAIGHT_SRGB = 0.04045  # up to here sRGB is a straight line, and beyond it a power
@@ -229,7 +230,10 @@ def agreeing(colour: str, feminine: bool) -> str:
     words = colour.split(" ")
     # 'estampada em rosado': what follows a preposition is a noun.
     end = next((at for at, word in enumerate(words) if word in _PREPOSITIONS), len(words))
-    return " ".join([*map(_feminine, words[:end]), *words[end:]])
+    changed = list(map(_feminine, words[:end]))
+    if changed != words[:end]:
+        changed = [_SHADES.get(word, word) for word in changed]
+    return " ".join([*changed, *words[end:]])
 
 
 def _feminine(word: str) -> str:

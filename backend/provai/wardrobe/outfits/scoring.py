@@ -125,7 +125,7 @@ def likeness_to_favourites(piece: Piece, taste: Taste) -> float:
     return max(
         0.5 * (kind == each.kind)
         + 0.35 * (not families.isdisjoint(each.families))
-        + 0.15 * (is_printed and each.printed)
+        + 0.15 * (is_printed == each.printed)
         for each in taste.favourites
     )
 

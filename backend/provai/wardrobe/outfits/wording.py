@@ -10,7 +10,7 @@ _UNNAMED: dict[Slot, tuple[str, bool]] = {
     "top": ("parte de cima", True),
     "bottom": ("parte de baixo", True),
     "dress": ("vestido", False),
-    "outer": ("terceira peça", True),
+    "outer": ("casaco", False),
     "shoes": ("calçado", False),
     "bag": ("bolsa", True),
     "accessory": ("acessório", False),

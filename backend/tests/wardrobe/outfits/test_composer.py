@@ -183,6 +183,7 @@ def test_occasions_are_known_by_what_people_call_them(said: str | None, key: str
         ("Saia", "dourado", "a saia dourada"),
         ("Camiseta", "vermelho listrado", "a camiseta vermelha listrada"),
         ("Blusa", "Estampado em rosado e branco", "a blusa estampada em rosado e branco"),
+        ("Saia", "vermelho escuro", "a saia vermelha escura"),
         ("Short", "branco e preto", "o short branco e preto"),
         ("Bolsa", "branco, preto e dourado", "a bolsa branca, preta e dourada"),
         ("Blazer", "prateado", "o blazer prateado"),

@@ -88,7 +88,7 @@ _LIFE_WORDS = r"\b(gravid\w*|gestant\w*|gestacao|amament\w*|cadeirante|cadeira d
 # What is asked with 'posso' and is no matter of a dress code.
 _NO_LEAVE = frozenset({"care", "stain", "laundry", "packing", "shopping", "where_buy", "app_help", "diet", "medicine", "politics", "other_body", "abuse", "body", "mood", "wardrobe", "declutter", "photos", "forget", "memory", "weather", "budget"})  # fmt: skip
 # Courtesies: when every way of answering one was used, none of them is a question that was not understood.
-_BETWEEN_US = frozenset({"thanks", "greeting", "goodbye", "like", "small_talk", "mood"})
+_COURTESIES = frozenset({"thanks", "greeting", "goodbye", "like", "small_talk", "mood"})
 SURELY_UNKNOWN = 0.5
 _CHANGES = frozenset({"swap", "remove", "formality", "weather", "another", "dislike", "answer"})
 
@@ -102,8 +102,7 @@ class CloeEngine:
         pass
 
     async def reply(self, conversation: Conversation, tools: Tools) -> AsyncIterator[str | Card]:
-        thread = await asyncio.to_thread(thread_of, conversation)
-        voice = Voice([*reversed(conversation.spoken_before), *thread.words], thread.turns + 1)
+        thread, voice = await asyncio.to_thread(_what_was_said, conversation)
         cards: list[Card] = []
         # Each wish of a message is answered, one after the other.
         for wish in wishes_in(conversation.turn.text):
@@ -118,6 +117,11 @@ class CloeEngine:
             yield spoken
         for card in cards:
             yield card
+
+
+def _what_was_said(conversation: Conversation) -> tuple[Thread, Voice]:
+    thread = thread_of(conversation)
+    return thread, Voice([*reversed(conversation.spoken_before), *thread.words], thread.turns + 1)
 
 
 def _read_scene(conversation: Conversation, tools: Tools, wish: str, thread: Thread, voice: Voice) -> Scene:
@@ -210,7 +214,7 @@ def topic_is_look(topic: str | None) -> bool:
 
 async def _say_more(scene: Scene) -> None:
     """A reply always says something true."""
-    if scene.meaning.intent not in _BETWEEN_US:
+    if scene.meaning.intent not in _COURTESIES:
         if scene.thread.topic in TOPICS or scene.meaning.intent in TOPICS:
             await reply_advice(scene)
         if scene.voice.silent:

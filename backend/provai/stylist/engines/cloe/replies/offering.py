@@ -205,10 +205,11 @@ def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, 
     outside = {piece.id for piece in extra}
     told = [worn for worn in first.pieces if worn.slot in _BASE or (before and worn.piece.id not in before)]
     names = listed([label(worn.piece) for worn in told])
-    others = listed([label(worn.piece) for worn in first.pieces if worn.slot in _SEEN and worn.piece.id not in outside])
+    beside = [worn for worn in first.pieces if worn.piece.id not in outside]
+    others = [label(worn.piece) for worn in beside if worn.slot in _SEEN] or [label(worn.piece) for worn in beside]
     if lead:
         scene.say(*(f"{way} {names}." for way in lead))
-    elif extra:
+    elif extra and others:
         # 'Com o blazer bege' says already which piece it is about.
         start = "" if _is_of_piece(scene) else f"{place}, "
         ways = (
@@ -216,7 +217,7 @@ def _tell_first(scene: Scene, first: Look, extra: list[Piece], lead: tuple[str, 
             "combina com",
             "fica bonito com" if not is_feminine(extra[-1].category) else "fica bonita com",
         )
-        scene.say(*(sentence(f"{start}{the(extra[-1])} {way} {others}.") for way in ways))
+        scene.say(*(sentence(f"{start}{the(extra[-1])} {way} {listed(others)}.") for way in ways))
     else:
         inner = f"{place[:1].lower()}{place[1:]}"
         scene.say(

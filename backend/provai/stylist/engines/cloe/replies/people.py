@@ -319,7 +319,7 @@ def _answer_of_the_app(scene: Scene) -> None:
     )
     if scene.heard.has(r"\b(foto|imagem|selfie|camera)\b"):
         scene.say(
-            "Se for a foto que não vai, tente uma menor que 20 MB e com a rede estável; o que você já mandou continua aqui.",
+            "Se for a foto que não vai, tente uma menor que 15 MB e com a rede estável; o que você já mandou continua aqui.",
             optional=True,
         )
     elif scene.heard.has(r"\b(trav\w+|lent\w+|demora\w*|carrega\w*)\b"):

@@ -9,7 +9,7 @@ from pathlib import Path
 from bench.backpressure import measure_backpressure
 from bench.colour import measure_colour
 from bench.defences import DEFENCES
-from bench.faults import FAULTS, measure_faults
+from bench.faults import FAULTS, measure_faults, refuse_stale
 from bench.garments import measure_garments
 from bench.hosts import PROGRAMS, measure_hosts
 from bench.hosts.load import measure_load
@@ -26,7 +26,7 @@ from bench.tryon import measure_tryon
 
 PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "stylist", "pages"]
 # Asked for by name: they run for long, or want the machine for themselves.
-LONG = ["faults", "defences", "hosts", "plans", "backpressure", "load", "scoreboard"]
+LONG = ["faults", "defences", "stale", "hosts", "plans", "backpressure", "load", "scoreboard"]
 
 
 def main() -> None:
@@ -69,6 +69,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "load": lambda: measure_load(PROGRAMS, given.engine),
         "backpressure": lambda: asyncio.run(measure_backpressure()),
         "plans": lambda: asyncio.run(measure_plans()),
+        "stale": lambda: refuse_stale([*FAULTS, *DEFENCES]),
         "hosts": lambda: measure_hosts(given.fault),
     }
 

@@ -236,7 +236,7 @@ DEFENCES = (
     Fault(
         "more try-ons than the house can do",
         "jobs/backlog.py",
-        "if look.waiting >= most:",
+        "if count.waiting >= most:",
         "if False:",
         ("tryon/test_backlog.py",),
     ),

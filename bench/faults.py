@@ -186,6 +186,24 @@ def measure_faults(faults: Iterable[Fault], wanted: str | None = None) -> None:
             _git("-C", str(tree), "checkout", "-q", "--", str(file))
 
 
+def refuse_stale(faults: Iterable[Fault]) -> None:
+    """Ends in red when a fault no longer finds the words that it changes, or a test that should find it is gone."""
+    stale = [
+        f"{fault.name}: STALE, {fault.file} does not say `{fault.right}` once"
+        for fault in faults
+        if fault.is_stale(ROOT)
+    ]
+    gone = [f"{fault.name}: {named} is gone" for fault in faults for named in fault.tests if not _is_there(named)]
+    if stale or gone:
+        raise SystemExit("\n".join([*stale, *gone]))
+
+
+def _is_there(named: str) -> bool:
+    file, _, test = named.partition("::")
+    place = (ROOT if file.startswith("web/") else ROOT / "backend" / "tests") / file
+    return place.exists() and (not test or f"def {test}(" in place.read_text())
+
+
 def _proved(tree: Path, tests: tuple[str, ...], *, full: bool) -> str | None:
     """The first red test that is red by itself too: one that another test disturbed has found nothing."""
     found = _found(tree, tests, full=full)

@@ -76,6 +76,9 @@ def _unwearable_lock(pieces: Sequence[Piece], ask: OutfitAsk) -> Missing | None:
         if piece.id in ask.locked and not wearable(piece):
             why = states.get(piece.state) or ("não serve agora" if not piece.fits else "não entra em looks de sair")
             return Missing(piece.category, f"Esta peça {why}, então não dá para montar o look com ela: {named(piece)}.")
+        if piece.id in ask.locked and traits_of(piece).slot == "unknown":
+            why = "Diga no guarda-roupa o que ela é, e o look sai com ela"
+            return Missing(piece.category, f"Não dá para saber onde esta peça se veste: {named(piece)}. {why}.")
     return None
 
 

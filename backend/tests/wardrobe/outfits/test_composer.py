@@ -56,6 +56,16 @@ def test_every_look_is_legal_and_made_of_pieces_that_may_be_worn(
     assert compose(pieces, ask) == composition, "the same wish, the same looks"
 
 
+def test_a_locked_piece_that_nobody_knows_where_to_wear_is_said_and_not_left_out() -> None:
+    unheard = piece(2, "coisa sem nome")
+    composition = compose(
+        [piece(1, "Calça jeans"), unheard, piece(3, "Camiseta")], OutfitAsk(locked=frozenset({unheard.id}))
+    )
+    assert composition.looks == ()
+    assert composition.missing is not None
+    assert "coisa sem nome" in composition.missing.reason
+
+
 def _is_shod_at_all(shoe: Piece, pieces: Sequence[Piece], ask: OutfitAsk) -> bool:
     """Who owns no shoes for the occasion wears the nearest, unless the occasion forbids them."""
     occasion = occasion_for(ask)

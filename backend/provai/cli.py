@@ -49,14 +49,14 @@ def demo(settings: Settings, arguments: argparse.Namespace) -> int:
 
     def begin() -> None:
         print(f"  Conta de demonstração\n\n    Email:  {EMAIL}\n    Senha:  {PASSWORD}\n", flush=True)
-        threading.Thread(target=_fill, args=(settings.port,), name="demo", daemon=True).start()
+        threading.Thread(target=_fill, args=(settings.port, arguments.small), name="demo", daemon=True).start()
 
     return _serve(settings, "demo", begin)
 
 
-def _fill(port: int) -> None:
+def _fill(port: int, small: bool) -> None:
     from provai.demo.caller import Refused
-    from provai.demo.contents import EMAIL, PASSWORD
+    from provai.demo.contents import EMAIL, LOOKS, PASSWORD, PIECES, QUESTIONS
     from provai.demo.filling import fill
 
     def tell(line: str) -> None:
@@ -64,7 +64,8 @@ def _fill(port: int) -> None:
 
     began = time.monotonic()
     try:
-        fill(port, tell)
+        pieces, others = (4, 1) if small else (None, None)
+        fill(port, tell, PIECES[:pieces], LOOKS[:others], QUESTIONS[:others])
         tell(f"Tudo pronto em {time.monotonic() - began:.0f} s. Entre com {EMAIL} e a senha {PASSWORD}\n")
     except (OSError, Refused) as trouble:
         tell(f"A conta ficou pela metade ({trouble}). Rode de novo: o que falta é feito.")
@@ -248,7 +249,8 @@ def main() -> int:
         return command
 
     add("serve", serve, "API, site e tarefas num processo só")
-    add("demo", demo, "o mesmo servidor com uma conta cheia, em data/demo, para ver tudo por dentro")
+    demos = add("demo", demo, "o mesmo servidor com uma conta cheia, em data/demo, para ver tudo por dentro")
+    demos.add_argument("--small", action="store_true", help="só um pouco: quatro peças, um look e uma pergunta")
     works = add("worker", worker, "só as tarefas, para crescer em mais processos")
     works.add_argument("--queues", type=_names, help="só estas filas, separadas por vírgula; tryon-gpu, por exemplo")
     add("migrate", bring_up_to_date, "cria ou atualiza o banco de dados")

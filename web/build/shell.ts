@@ -62,12 +62,14 @@ function failedPage({ displayName }: Brand): string {
     <style>
       body { margin: 0; padding: 96px 24px; background: #faf6f0; color: #241a26; font: 17px/1.5 sans-serif }
       h1 { font-size: 26px; line-height: 1.2 }
+      a { display: inline-block; padding: 12px 0; color: #6b2a80; font-weight: bold }
     </style>
   </head>
   <body>
     <h1>${displayName} não abriu</h1>
     <p>No Android, abra a Play Store, atualize o "Android System WebView" e o "Chrome", e abra o app de novo.</p>
     <p>No iPhone, feche o app e abra de novo. Seus dados continuam guardados.</p>
+    <p><a href="/">Abrir de novo</a></p>
   </body>
 </html>
 `;

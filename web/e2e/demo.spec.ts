@@ -5,8 +5,10 @@ import { startHouse } from "./house";
 import { settledDevice, signInOnScreen } from "./person";
 import { cards } from "./wardrobe-room";
 
-/** Twenty pieces, four looks, the colours and a conversation, by the real engines beside every other test. */
+/** Four pieces, a look, the colours and a question, by the real engines beside every other test. */
 const FILLED_MS = 900_000;
+/** What a server says that has too much to do: the page asks again. */
+const IS_BUSY = /status of (429|503)/;
 
 test.describe.configure({ timeout: 2 * FILLED_MS });
 
@@ -23,14 +25,18 @@ async function expectPictures(page: Page): Promise<void> {
 
 test("every room of the demo is alive for whoever signs in as it says", async ({ page }) => {
   // What voice notes need is large, and nobody speaks here.
-  const house = await startHouse({ PROVAI_SPEECH_MODEL: "off" }, "demo");
+  const settings = { PROVAI_SPEECH_MODEL: "off", PROVAI_TRYON_TIMEOUT_SECONDS: String(FILLED_MS / 1_000) };
+  const house = await startHouse(settings, "demo", "--small");
   try {
-    await expect.poll(house.printed, { timeout: FILLED_MS }).toMatch(/Tudo pronto em \d+ s\./);
+    await expect.poll(house.printed, { timeout: FILLED_MS }).toMatch(/Tudo pronto|pela metade/);
+    expect(house.printed()).toMatch(/Tudo pronto em \d+ s\./);
     expect(house.printed()).not.toMatch(/ficou de fora|não saiu|não respondeu/);
     const [, email = ""] = /Email:\s+(\S+)/.exec(house.printed()) ?? [];
     const [, password = ""] = /Senha:\s+(\S+)/.exec(house.printed()) ?? [];
     const complaints: string[] = [];
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("console", (message) => {
+      if (message.type() === "error" && !IS_BUSY.test(message.text())) complaints.push(message.text());
+    });
     page.on("pageerror", (error) => complaints.push(String(error)));
 
     await settledDevice(page.context());
@@ -38,7 +44,7 @@ test("every room of the demo is alive for whoever signs in as it says", async ({
     await signInOnScreen(page, { name: "", email, password });
     await expect(page).toHaveURL(`${house.url}/home`);
     await expect(page.getByRole("heading", { name: "Olá, Ana" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "4 looks criados" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "1 look criado" })).toBeVisible();
     await expect(page.getByRole("img", { name: "100 de 100" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Por que este look" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Conversar com Cloe" })).toBeVisible();
@@ -47,15 +53,15 @@ test("every room of the demo is alive for whoever signs in as it says", async ({
     await page.goto(`${house.url}/virtual-tryon`);
     await expect(page.getByText("Principal", { exact: true })).toBeVisible();
     await tab(page, "Histórico").click();
-    await expect(page.getByRole("button", { name: /^Abrir look de/ })).toHaveCount(4);
+    await expect(page.getByRole("button", { name: /^Abrir look de/ })).toHaveCount(1);
     await expectPictures(page);
 
     await page.goto(`${house.url}/favorites`);
-    await expect(page.getByRole("button", { name: /^Abrir look favorito/ })).toHaveCount(2);
+    await expect(page.getByRole("button", { name: /^Abrir look favorito/ })).toHaveCount(1);
     await expectPictures(page);
 
     await page.goto(`${house.url}/wardrobe`);
-    await expect(page.getByText("20 peças", { exact: true })).toBeVisible();
+    await expect(page.getByText("4 peças", { exact: true })).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
     await expectPictures(page);
 
@@ -64,8 +70,8 @@ test("every room of the demo is alive for whoever signs in as it says", async ({
     await expectPictures(page);
 
     await page.goto(`${house.url}/personal-stylist`);
-    await expect(conversation(page).getByText("Quais cores combinam comigo?")).toBeVisible();
-    await expect(conversation(page).getByText(/^Cloe disse:$/)).toHaveCount(3);
+    await expect(conversation(page).getByText("O que eu visto para trabalhar hoje?")).toBeVisible();
+    await expect(conversation(page).getByText(/^Cloe disse:$/)).toHaveCount(1);
     await expect(conversation(page).getByRole("button", { name: "Por quê?" }).first()).toBeVisible();
 
     await page.goto(`${house.url}/account-settings?secao=estilo`);

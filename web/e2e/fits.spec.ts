@@ -89,12 +89,10 @@ for (const path of ["/", "/terms", "/privacy-policy"]) {
   });
 }
 
-// A new address comes in by itself: the build writes the list.
-const addresses: string[] = JSON.parse(
-  readFileSync(fileURLToPath(new URL("../dist/app/paths.json", import.meta.url)), "utf8"),
-);
-
 test("every address of the app fits a small phone and large text", async ({ page, context }) => {
+  // A new address comes in by itself: the build writes the list.
+  const list = fileURLToPath(new URL("../dist/app/paths.json", import.meta.url));
+  const addresses: string[] = JSON.parse(readFileSync(list, "utf8"));
   test.setTimeout(addresses.length * 20_000);
   await settledDevice(context);
   await beSignedIn(page, newPerson(LONG_NAME));

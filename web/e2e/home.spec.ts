@@ -3,6 +3,7 @@ import { expectClean } from "./axe";
 import { chatPerson, someClothes } from "./chat";
 import { expectFits, smallPhone } from "./fits";
 import { bearer, beNewcomer, beSignedIn, newPerson, settledDevice } from "./person";
+import { STYLIST } from "./wardrobe-room";
 
 test.beforeEach(({ context }) => settledDevice(context));
 
@@ -42,11 +43,27 @@ test("the look of the day is worn, taken back and tried on", async ({ page, cont
   await expect(page.getByRole("heading", { name: "Look de hoje" })).toBeVisible();
   await expect(look.getByRole("list", { name: "Por que este look" }).getByRole("listitem")).toHaveCount(2);
   const noted = page.waitForResponse("**/api/v1/wardrobe-items/worn");
+  const told = page.waitForRequest(STYLIST);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    "**/api/v1/wardrobe-items/worn",
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await look.getByRole("button", { name: "Usei" }).click();
+  await expect(look.getByRole("button", { name: "Trocar" })).toBeDisabled();
+  answer();
   await expect(page.getByText("Anotado: este é o look de hoje.")).toBeVisible();
   const worn: { times_worn: number }[] = await (await noted).json();
   expect(worn.length).toBeGreaterThan(1);
   expect(worn.every(({ times_worn }) => times_worn === 1)).toBe(true);
+  await told;
   await page.reload();
   await expect(page.getByText("Usado hoje")).toBeVisible();
   const takenBack = page.waitForResponse("**/api/v1/wardrobe-items/unworn");

@@ -24,15 +24,12 @@ export async function runProgram(program: "python" | "provai", ...words: string[
 }
 
 /** The real server, with the built web, on a free port and an empty data folder that goes away afterwards. */
-export async function startHouse(
-  settings: Record<string, string>,
-  command: "serve" | "demo" = "serve",
-): Promise<House> {
+export async function startHouse(settings: Record<string, string>, ...command: string[]): Promise<House> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "provai-e2e-"));
   const url = `http://localhost:${port}`;
   const log: string[] = [];
-  const server = spawn(join(root, ".venv/bin/provai"), [command], {
+  const server = spawn(join(root, ".venv/bin/provai"), command.length > 0 ? command : ["serve"], {
     cwd: root,
     // Limits are tested on their own; here one machine plays dozens of people in a minute.
     env: {

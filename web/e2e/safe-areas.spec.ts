@@ -99,7 +99,7 @@ test("a screen as tall as the phone stays so between notch and bar, and without 
   await expect(header).toBeVisible();
   const top = () => header.evaluate((element) => element.getBoundingClientRect().top);
   const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  expect([await top(), await scrolls()]).toEqual([0, 0]);
+  await expect.poll(async () => [await top(), await scrolls()]).toEqual([0, 0]);
   await withInsets(page, UPRIGHT);
   await expect.poll(async () => [await top(), await scrolls()]).toEqual([59, 0]);
 });

@@ -9,7 +9,7 @@ import { newPerson, withAccount } from "./person";
 /** A browser in which somebody is signed in, with what the tests ask of the server in their name. */
 export type Owner = { headers: { Authorization: string } };
 
-export type Piece = { id: string; category: string; image_url: string; reading: string };
+export type Piece = { id: string; category: string; image_url: string; reading: string; times_worn: number };
 
 /** Told that pieces came, changed or went. */
 export const STYLIST = "**/api/v1/functions/sync-assistant-wardrobe";

@@ -400,6 +400,8 @@ def test_a_web_view_that_is_too_old_shows_a_page_that_says_what_to_do() -> None:
     page = (WEB / "dist/native" / name).read_text()
     assert f"<h1>{BRAND['displayName']} não abriu</h1>" in page
     assert "Android System WebView" in page
+    # iOS shows it after any page that did not load, where the next try may work.
+    assert '<a href="/">Abrir de novo</a>' in page
     # Nothing that such a web view would have to know: no script, no file beside the page.
     assert re.findall(r"<script|<link|\bsrc=|@import|url\(", page) == []
 

@@ -25,8 +25,11 @@ export function useTray({ room, bucket, folder, keep, failed }: TrayOptions) {
   const { sender } = usePhotos();
   const [coming, setComing] = useState<readonly Coming[]>([]);
   const waiting = useRef<((done: boolean) => void)[]>([]);
+  const failing = useRef(new Set<string>());
 
   function change(key: string, next: Partial<Coming>) {
+    if (next.failure) failing.current.add(key);
+    else if (next.failure === null) failing.current.delete(key);
     setComing((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
   }
 
@@ -36,6 +39,9 @@ export function useTray({ room, bucket, folder, keep, failed }: TrayOptions) {
       if (gone?.preview) URL.revokeObjectURL(gone.preview);
       return all.filter((one) => one.key !== key);
     });
+    failing.current.delete(key);
+    // The error goes with the last picture that it was about.
+    if (failing.current.size === 0) toast.dismiss(room);
   }
 
   async function keepSent(key: string, path: string) {
@@ -43,7 +49,6 @@ export function useTray({ room, bucket, folder, keep, failed }: TrayOptions) {
     try {
       await keep(path);
       forget(key);
-      toast.dismiss(room);
     } catch {
       change(key, { failure: failed });
       toast.error(failed, { id: room });

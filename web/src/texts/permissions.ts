@@ -45,8 +45,6 @@ export const permissionsTexts = {
     title: "Localização",
     allow: "Permitir localização",
     why: "Para o look do dia combinar com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
-    whyWeb:
-      "Para o look do dia combinar com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
     denied: "Está bloqueada. Abra os ajustes do aparelho, procure este app e ligue a localização.",
     deniedWeb: "Está bloqueada neste navegador. Toque no cadeado ao lado do endereço e permita a localização.",
     said: {
@@ -62,7 +60,6 @@ export const permissionsTexts = {
     title: "Notificações",
     allow: "Permitir notificações",
     why: "Para avisar quando seu look ficar pronto. Nada de propaganda.",
-    whyWeb: "Para avisar quando seu look ficar pronto. Nada de propaganda.",
     denied: "Estão bloqueadas. Abra os ajustes do aparelho, procure este app e ligue as notificações.",
     deniedWeb: "Estão bloqueadas neste navegador. Toque no cadeado ao lado do endereço e permita as notificações.",
     said: {

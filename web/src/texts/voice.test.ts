@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(["./*.ts", "!./*.test.ts", "!./privacy.
 });
 
 /** "a gente" or nobody speaks, and thanks have no gender. */
-const FOREIGN_VOICE = /(?<!\p{L})(nós|conosco|noss[oa]s?|\p{L}+[aeiíô]mos|obrigad[oa]s?)(?!\p{L})/giu;
+const FOREIGN_VOICE = /(?<!\p{L})(nós|conosco|noss[oa]s?|\p{L}+[aeiíô]mos|[sf]omos|obrigad[oa]s?)(?!\p{L})/giu;
 /** Ends like a verb and is none. */
 const NO_VERBS = /^(próximos|últimos|ótimos|mínimos|máximos|íntimos|ramos)$/i;
 /** The button's own words in the specification. */

@@ -27,7 +27,8 @@ export function BottomSheet({ title, description, trigger, open, onOpenChange, c
         <RadixDialog.Overlay className="scrim-motion fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto bg-scrim pt-[calc(4rem+var(--safe-top))] md:place-items-center md:p-gutter">
           <RadixDialog.Content
             className={cn(
-              "rise-motion relative w-full rounded-t-photo bg-surface px-gutter pt-2.5 shadow-up outline-none",
+              "rise-motion relative w-full rounded-t-photo bg-surface pt-2.5 shadow-up outline-none",
+              "pr-[max(var(--gutter),var(--safe-right))] pl-[max(var(--gutter),var(--safe-left))]",
               "pb-[calc(24px+var(--safe-bottom))] dark:ring-1 dark:ring-line",
               "md:max-w-110 md:rounded-photo md:p-6 md:shadow-2",
             )}
@@ -45,7 +46,10 @@ export function BottomSheet({ title, description, trigger, open, onOpenChange, c
             ) : null}
             <div className="mt-1.5">{children}</div>
             <RadixDialog.Close asChild>
-              <IconButton label={uiTexts.close} className="absolute top-5 right-3 md:top-3.5 md:right-3.5">
+              <IconButton
+                label={uiTexts.close}
+                className="absolute top-5 right-[max(0.75rem,var(--safe-right))] md:top-3.5 md:right-3.5"
+              >
                 <X />
               </IconButton>
             </RadixDialog.Close>

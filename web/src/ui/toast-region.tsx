@@ -69,8 +69,8 @@ export function ToastRegion() {
   const offset = {
     top: "calc(0.5rem + var(--safe-top))",
     bottom: "calc(var(--toast-bottom, 24px) + var(--safe-bottom))",
-    right: "var(--gutter)",
-    left: "var(--gutter)",
+    right: "max(var(--gutter), var(--safe-right))",
+    left: "max(var(--gutter), var(--safe-left))",
   };
   return (
     <SonnerToaster

@@ -15,8 +15,8 @@ import { SelfieSection } from "./selfie/selfie-section";
 import { useChosen, useSelfies } from "./selfie/selfies";
 
 type PanelState = {
-  /** Whether anything was given or analysed. */
-  isFilled: boolean;
+  /** Whether anything was given or analysed; null until that is known. */
+  isFilled: boolean | null;
   /** Keeps the chosen selfie, which was not analysed, for later; null when there is none. */
   keep: (() => Promise<void>) | null;
 };
@@ -36,7 +36,7 @@ export function ColourPanel({ place, onAnalysed, onChange }: ColourPanelProps) {
     clear();
     if (isAnalysed(analysis)) onAnalysed?.(analysis);
   });
-  useTelling(onChange, (analyses?.length ?? 0) > 0);
+  useTelling(onChange, analyses ? analyses.length > 0 : null);
 
   if (!analyses) return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Loading />;
   const newest = analyses.find(isAnalysed);
@@ -86,7 +86,7 @@ function Summary({ analysis }: { analysis: Analysed }) {
   );
 }
 
-function useTelling(onChange: ColourPanelProps["onChange"], hasAnalyses: boolean) {
+function useTelling(onChange: ColourPanelProps["onChange"], hasAnalyses: boolean | null) {
   const { selfies } = useChosen();
   const { sent, clear } = useSelfies();
   const { mutateAsync: keep } = useKeepSelfie();
@@ -99,6 +99,6 @@ function useTelling(onChange: ColourPanelProps["onChange"], hasAnalyses: boolean
       await keep(path);
       clear();
     }
-    onChange({ isFilled: hasAnalyses || isWaiting, keep: isWaiting ? keepChosen : null });
+    onChange({ isFilled: isWaiting || hasAnalyses, keep: isWaiting ? keepChosen : null });
   }, [onChange, hasAnalyses, isWaiting, sent, keep, clear]);
 }

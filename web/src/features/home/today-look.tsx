@@ -42,9 +42,7 @@ export function TodayLook() {
   }
   return (
     <Place worn={today.worn} climate={outfits.climate}>
-      <LookCard look={look} today={today} onWorn={(worn) => change({ worn })}>
-        <SwapButton look={look} looks={outfits.looks} today={today} onChange={change} />
-      </LookCard>
+      <LookCard look={look} looks={outfits.looks} today={today} onChange={(next) => change(today.day, next)} />
     </Place>
   );
 }
@@ -69,9 +67,17 @@ function Place({ worn = false, climate, children }: PlaceProps) {
   );
 }
 
-type LookCardProps = { look: Look; today: Today; onWorn: (worn: boolean) => void; children: React.ReactNode };
+type LookCardProps = {
+  look: Look;
+  looks: readonly Look[];
+  today: Today;
+  onChange: (next: Partial<Omit<Today, "day">>) => void;
+};
 
-function LookCard({ look, today, onWorn, children }: LookCardProps) {
+/** One thing at a time: while a look is noted it is not swapped, and the other way round. */
+function LookCard({ look, looks, today, onChange }: LookCardProps) {
+  const wear = useWearLook();
+  const [isSwapping, setIsSwapping] = useState(false);
   const pieces = look.items.slice(0, MOST_PIECES);
   const toTry = look.items.filter(canTry).slice(0, MOST_TOGETHER);
   return (
@@ -97,8 +103,16 @@ function LookCard({ look, today, onWorn, children }: LookCardProps) {
           ))}
         </ul>
         <div className="mt-4 flex flex-wrap gap-2 md:mt-auto md:pt-4">
-          <WearButton look={look} today={today} onWorn={onWorn} />
-          {children}
+          <WearButton look={look} today={today} onChange={onChange} wear={wear} isSwapping={isSwapping} />
+          <SwapButton
+            look={look}
+            looks={looks}
+            today={today}
+            onChange={onChange}
+            wear={wear}
+            isSwapping={isSwapping}
+            onSwapping={setIsSwapping}
+          />
           {toTry.length > 0 ? (
             <Button asChild variant="ghost" size="sm" className="grow md:grow-0">
               <Link to={tryPath(toTry.map(({ id }) => id))}>
@@ -119,12 +133,13 @@ function cellOf(place: number, pieces: number): string {
   return pieces === 4 && place === 3 ? "col-span-2 aspect-2/1" : "aspect-square";
 }
 
-function WearButton({ look, today: { day, worn }, onWorn }: Omit<LookCardProps, "children">) {
-  const wear = useWearLook();
+type Wear = { wear: ReturnType<typeof useWearLook>; isSwapping: boolean };
+
+function WearButton({ look, today: { day, worn }, onChange, wear, isSwapping }: Omit<LookCardProps, "looks"> & Wear) {
   const set = useSingleFlight(async (next: boolean) => {
     try {
       await wear.mutateAsync({ look, worn: next, day });
-      onWorn(next);
+      onChange({ worn: next });
       if (next) {
         toast.success(texts.worn, {
           id: "today",
@@ -140,7 +155,8 @@ function WearButton({ look, today: { day, worn }, onWorn }: Omit<LookCardProps, 
       variant={worn ? "line" : "primary"}
       size="sm"
       className="grow md:grow-0"
-      busy={wear.isPending}
+      disabled={isSwapping}
+      busy={wear.isPending && !isSwapping}
       busyLabel={texts.wearing}
       onClick={() => void set(!worn)}
     >
@@ -149,21 +165,14 @@ function WearButton({ look, today: { day, worn }, onWorn }: Omit<LookCardProps, 
   );
 }
 
-type SwapButtonProps = {
-  look: Look;
-  looks: readonly Look[];
-  today: Today;
-  onChange: (next: { seed?: number; place: number; worn: boolean }) => void;
-};
+type SwapButtonProps = LookCardProps & Wear & { onSwapping: (isSwapping: boolean) => void };
 
 /** The next of those composed, then others of another seed. What was noted of the one that goes is taken back. */
-function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
+function SwapButton({ look, looks, today, onChange, wear, isSwapping, onSwapping }: SwapButtonProps) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const wear = useWearLook();
 
   const swap = useSingleFlight(async () => {
-    setBusy(true);
+    onSwapping(true);
     try {
       const next = await another();
       if (next) await show(next);
@@ -171,7 +180,7 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
     } catch {
       toast.error(texts.failed, { id: "today" });
     } finally {
-      setBusy(false);
+      onSwapping(false);
     }
   });
 
@@ -197,7 +206,15 @@ function SwapButton({ look, looks, today, onChange }: SwapButtonProps) {
   }
 
   return (
-    <Button variant="soft" size="sm" className="grow md:grow-0" busy={busy} busyLabel={texts.swapping} onClick={swap}>
+    <Button
+      variant="soft"
+      size="sm"
+      className="grow md:grow-0"
+      disabled={wear.isPending && !isSwapping}
+      busy={isSwapping}
+      busyLabel={texts.swapping}
+      onClick={swap}
+    >
       <RefreshCw aria-hidden="true" />
       {texts.swap}
     </Button>

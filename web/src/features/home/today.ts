@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
-import { roughPosition } from "@/lib/device";
+import { type Position, permissionFlags, roughPosition } from "@/lib/device";
 import { DRAFT } from "@/lib/forget";
-import { showPieces } from "@/pieces/api";
+import { showPieces, tellStylist } from "@/pieces/api";
 
 export type Look = components["schemas"]["LookOut"];
 
@@ -13,6 +13,9 @@ export type Today = { day: string; seed: number; place: number; worn: boolean };
 
 const KEY = `${DRAFT}-today`;
 const MOST_SEED = 2 ** 31 - 1;
+const FRESH_MS = 30 * 60_000;
+/** How long a look waits to learn where the person is. */
+const POSITION_MS = 1_000;
 
 /** The person's own day, whatever day it is where the server stands. */
 export function dayOf(moment: Date): string {
@@ -28,12 +31,25 @@ export function seedOf(day: string): number {
 export function outfitsQuery(seed: number) {
   return queryOptions({
     queryKey: ["outfits", seed],
-    queryFn: async () => {
-      const place = await roughPosition().catch(notKnown);
+    queryFn: async ({ client }) => {
+      const place = await positionInTime(client);
       return body(api.POST("/api/v1/outfits", { body: { locked: [], excluded: [], seed, place } }));
     },
-    staleTime: 30 * 60_000,
+    staleTime: FRESH_MS,
   });
+}
+
+/** The device is asked once, also where it has no answer; an answer that comes late serves the next look. */
+function positionInTime(queries: QueryClient): Promise<Position | null> {
+  const asked = queries.fetchQuery({
+    // Asked anew once it is allowed.
+    queryKey: ["position", permissionFlags().location],
+    queryFn: () => roughPosition().catch(notKnown),
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
+  });
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null));
+  return Promise.race([asked, tooLate]);
 }
 
 /** A look needs no weather. */
@@ -65,8 +81,10 @@ export function useToday() {
       document.removeEventListener("visibilitychange", look);
     };
   }, []);
-  function change(next: Partial<Today>) {
-    const changed = { ...today, ...next };
+  /** `day` is the one it is about: what ends after its midnight changes nothing. */
+  function change(day: string, next: Partial<Today>) {
+    if (day !== dayOf(new Date())) return;
+    const changed = { ...read(day), ...next };
     localStorage.setItem(KEY, JSON.stringify(changed));
     setToday(changed);
   }
@@ -94,5 +112,6 @@ export function useWearLook() {
       return body(api.POST("/api/v1/wardrobe-items/worn", { body: { ids, on } }));
     },
     onSuccess: (pieces) => showPieces(queries, pieces),
+    onSettled: tellStylist,
   });
 }

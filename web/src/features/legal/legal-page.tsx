@@ -8,7 +8,7 @@ export function LegalPage({ text }: { text: LegalText }) {
   return (
     <div className="mx-auto max-w-[72.5rem] px-gutter min-[900px]:px-10 lg:grid lg:grid-cols-[15rem_minmax(0,42rem)] lg:gap-16">
       <div className="max-lg:hidden">
-        <div className="sticky top-24 -ml-2 max-h-[calc(100dvh-7rem)] overflow-y-auto py-2 pl-2">
+        <div className="sticky top-[calc(6rem+var(--safe-top))] -ml-2 max-h-[calc(var(--screen)-7rem)] overflow-y-auto py-2 pl-2">
           <p className="text-small font-semibold">{legalTexts.contents}</p>
           <Contents text={text} />
         </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router";
 import { brand } from "@/lib/brand";
+import { isFirstStep } from "@/lib/way-out";
 import { legalTexts } from "@/texts/legal";
 import { privacyText } from "@/texts/privacy";
 import { shellTexts } from "@/texts/shell";
@@ -15,8 +16,8 @@ export function PrivacyPolicyPage() {
 
   function goBack() {
     // Opened in its own tab there is nowhere to go back to: the door of the app is then the way on.
-    if (window.history.length > 1) navigate(-1);
-    else navigate("/", { replace: true });
+    if (isFirstStep()) navigate("/", { replace: true });
+    else navigate(-1);
   }
 
   return (

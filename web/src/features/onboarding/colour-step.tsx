@@ -9,14 +9,14 @@ import type { StepProps } from "./step-props";
 
 const texts = onboardingTexts.colour;
 
-/** Whether there is a selfie or an analysis, and how to keep a chosen selfie that was not analysed. */
-type PanelState = { isFilled: boolean; keep: (() => Promise<void>) | null };
+/** Whether there is a selfie or an analysis (null: not known yet), and how to keep a chosen selfie that was not analysed. */
+type PanelState = { isFilled: boolean | null; keep: (() => Promise<void>) | null };
 /** Draws the colour room's panel, which tells how it stands. */
 export type DrawColourPanel = (onChange: (panel: PanelState) => void) => ReactNode;
 
 export function ColourStep({ walk, panel }: StepProps & { panel: DrawColourPanel }) {
   const [busy, setBusy] = useState(false);
-  const shown = useRef<PanelState>({ isFilled: false, keep: null });
+  const shown = useRef<PanelState>({ isFilled: null, keep: null });
   const onChange = useCallback((next: PanelState) => {
     shown.current = next;
   }, []);
@@ -28,7 +28,7 @@ export function ColourStep({ walk, panel }: StepProps & { panel: DrawColourPanel
       await keep?.();
       await walk.advance();
       if (keep) toast.success(texts.selfieDone, { id: "onboarding" });
-      else if (!isFilled) toast.info(onboardingTexts.skipped, { id: "onboarding" });
+      else if (isFilled === false) toast.info(onboardingTexts.skipped, { id: "onboarding" });
     } catch {
       toast.error(onboardingTexts.saveFailed, { id: "onboarding" });
     } finally {

@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 
 type PermissionCardProps = {
   icon: ReactNode;
-  texts: { title: string; allow: string; why: string; whyWeb: string; denied: string; deniedWeb: string };
+  texts: { title: string; allow: string; why: string; whyWeb?: string; denied: string; deniedWeb: string };
   isRequired: boolean;
   grant: Grant;
   onAllow: () => Promise<void>;
@@ -45,7 +45,7 @@ export function PermissionCard({ icon, texts, isRequired, grant, onAllow }: Perm
           </Button>
         )}
       </div>
-      <p className="mt-1.5 text-small text-ink-2">{native ? texts.why : texts.whyWeb}</p>
+      <p className="mt-1.5 text-small text-ink-2">{native ? texts.why : (texts.whyWeb ?? texts.why)}</p>
       {blocked ? <p className="mt-2 rounded-field bg-sunken px-3.5 py-2.5 text-small text-ink-2">{blocked}</p> : null}
     </li>
   );

@@ -39,7 +39,7 @@ function Export() {
     try {
       const parts = await exportParts();
       setCount(parts);
-      if (parts > 1 && count === 1) return;
+      if (part > parts || (parts > 1 && count === 1)) return;
       const name = parts > 1 ? texts.partFile(part, parts) : texts.file;
       const saved = await save(new File([await exportWardrobe(part)], name, { type: "application/zip" }));
       if (saved === "saved") toast.success(texts.exported, { id: "export-wardrobe" });
@@ -52,7 +52,7 @@ function Export() {
   return (
     <section>
       <h3 className="mb-2 font-semibold">{texts.exportTitle}</h3>
-      <p role="status" className="mb-2 text-small text-ink-2 empty:hidden">
+      <p role="status" className="mb-2 text-small text-ink-2 empty:mb-0">
         {count > 1 ? texts.exportInParts(count) : null}
       </p>
       <div className="flex flex-col gap-2">
@@ -121,7 +121,7 @@ function Import({ onDone }: { onDone: () => void }) {
         <h3 className="font-semibold">{texts.importTitle}</h3>
         <p className="text-small text-ink-2">{texts.importLead}</p>
       </div>
-      <div aria-live="polite" className="flex flex-col gap-3 empty:hidden">
+      <div aria-live="polite" className="flex flex-col gap-3 empty:-mb-3">
         {failure ? <Note tone="bad">{failure}</Note> : null}
         {checked ? <Report report={checked.report} good={good} /> : null}
       </div>

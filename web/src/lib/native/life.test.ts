@@ -57,6 +57,11 @@ it("the link that started the app is followed once, however often its page is lo
   // Pressed again in a letter it is a new wish.
   phone.heard.appUrlOpen?.({ url: phone.launch.url });
   expect(went).toHaveLength(2);
+  // After another link too; and nothing is kept with which somebody could sign in.
+  phone.heard.appUrlOpen?.({ url: `${serverOrigin}/wardrobe` });
+  await start();
+  expect(went).toHaveLength(3);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("token_hash");
 });
 
 it("a notice without an address of its own opens the app's start", async () => {

@@ -21,7 +21,7 @@ export type Ways = { go: (path: string) => void; place: () => Location; lookPath
 
 /** Screens from which the back button leaves the app. */
 const DOORS = ["/home", "/auth", "/"];
-/** The last link that was followed: a page that is loaded anew hears of it again and must not follow it. */
+/** Links that were followed: a page that is loaded anew hears again of the one that started the app, and must not follow it. */
 const FOLLOWED = "provai-followed";
 
 /** Everything that a phone tells its app, from the moment its first screen is drawn. */
@@ -42,7 +42,7 @@ export async function startLife(ways: Ways): Promise<void> {
   ]);
   setOnline((await Network.getStatus()).connected);
   const launch = await App.getLaunchUrl();
-  if (launch && launch.url !== sessionStorage.getItem(FOLLOWED)) follow(launch.url, ways);
+  if (launch && !followed().includes(markOf(launch.url))) follow(launch.url, ways);
   await SplashScreen.hide();
   await forgetSharedFiles();
 }
@@ -69,9 +69,20 @@ async function resume(): Promise<void> {
 /** A link to a screen of ours, from a letter or from another app. */
 function follow(url: string, { go }: Ways): void {
   if (!URL.canParse(url)) return;
-  sessionStorage.setItem(FOLLOWED, url);
+  sessionStorage.setItem(FOLLOWED, [...new Set([...followed(), markOf(url)])].join());
   const { origin, pathname, search, hash } = new URL(url);
   if (origin === serverOrigin) go(pathname + search + hash);
+}
+
+function followed(): string[] {
+  return (sessionStorage.getItem(FOLLOWED) ?? "").split(",");
+}
+
+/** A link may hold the key to an account: only 32 bits of it are kept. */
+function markOf(url: string): string {
+  let mark = 0;
+  for (const letter of url) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return mark.toString(36);
 }
 
 /** The system's own bars are dark or light as the page is. */

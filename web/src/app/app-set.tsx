@@ -9,6 +9,7 @@ import { loaded } from "./loaded";
 
 /** Draws the app into the page, or wakes it up in what the page came with. */
 export async function draw(place: HTMLElement): Promise<void> {
+  if (isNative()) await atLink().catch(console.error);
   const router = createBrowserRouter(appRoutes);
   if (isDoorDrawn()) {
     await loaded(router);
@@ -19,6 +20,11 @@ export async function draw(place: HTMLElement): Promise<void> {
     startTransition(() => createRoot(place).render(<App router={router} />));
   }
   if (isNative()) void live(router).catch(console.error);
+}
+
+async function atLink(): Promise<void> {
+  const { beginAtLink } = await import("@/lib/native/life");
+  await beginAtLink();
 }
 
 /** The phone's own buttons, links and news, once there is a screen to lead to. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { serverOrigin } from "../server";
-import { startLife } from "./life";
+import { beginAtLink, startLife } from "./life";
 
 const phone = vi.hoisted(() => ({
   heard: {} as Record<string, (said: unknown) => void>,
@@ -49,18 +49,21 @@ it("only addresses of our server lead anywhere", async () => {
   expect(went).toEqual(["/wardrobe?tipo=saia#topo"]);
 });
 
-it("the link that started the app is followed once, however often its page is loaded", async () => {
+it("the page begins at the link that started the app, once, however often it is loaded", async () => {
   phone.launch = { url: `${serverOrigin}/auth?token_hash=x` };
-  await start();
-  await start();
-  expect(went).toEqual(["/auth?token_hash=x"]);
+  await beginAtLink();
+  expect(location.pathname + location.search).toBe("/auth?token_hash=x");
+  history.replaceState(null, "", "/home");
+  await beginAtLink();
+  expect(location.pathname).toBe("/home");
   // Pressed again in a letter it is a new wish.
+  await start();
   phone.heard.appUrlOpen?.({ url: phone.launch.url });
-  expect(went).toHaveLength(2);
+  expect(went).toEqual(["/auth?token_hash=x"]);
   // After another link too; and nothing is kept with which somebody could sign in.
   phone.heard.appUrlOpen?.({ url: `${serverOrigin}/wardrobe` });
-  await start();
-  expect(went).toHaveLength(3);
+  await beginAtLink();
+  expect(location.pathname).toBe("/home");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("token_hash");
 });
 

@@ -24,6 +24,14 @@ const DOORS = ["/home", "/auth", "/"];
 /** Links that were followed: a page that is loaded anew hears again of the one that started the app, and must not follow it. */
 const FOLLOWED = "provai-followed";
 
+/** Before the first screen: the page begins where the link leads that started the app, and no redirect can override it. */
+export async function beginAtLink(): Promise<void> {
+  const launch = await App.getLaunchUrl();
+  if (launch && !followed().includes(markOf(launch.url))) {
+    follow(launch.url, (path) => history.replaceState(null, "", path));
+  }
+}
+
 /** Everything that a phone tells its app, from the moment its first screen is drawn. */
 export async function startLife(ways: Ways): Promise<void> {
   followTheme();
@@ -32,7 +40,7 @@ export async function startLife(ways: Ways): Promise<void> {
   await Promise.all([
     App.addListener("backButton", () => goBack(ways)),
     App.addListener("resume", () => void resume()),
-    App.addListener("appUrlOpen", ({ url }) => follow(url, ways)),
+    App.addListener("appUrlOpen", ({ url }) => follow(url, ways.go)),
     LocalNotifications.addListener("localNotificationActionPerformed", ({ notification }) =>
       ways.go(notification.extra?.path ?? "/"),
     ),
@@ -41,8 +49,6 @@ export async function startLife(ways: Ways): Promise<void> {
     Keyboard.addListener("keyboardDidShow", showFocused),
   ]);
   setOnline((await Network.getStatus()).connected);
-  const launch = await App.getLaunchUrl();
-  if (launch && !followed().includes(markOf(launch.url))) follow(launch.url, ways);
   await SplashScreen.hide();
   await forgetSharedFiles();
 }
@@ -67,7 +73,7 @@ async function resume(): Promise<void> {
 }
 
 /** A link to a screen of ours, from a letter or from another app. */
-function follow(url: string, { go }: Ways): void {
+function follow(url: string, go: Ways["go"]): void {
   if (!URL.canParse(url)) return;
   sessionStorage.setItem(FOLLOWED, [...new Set([...followed(), markOf(url)])].join());
   const { origin, pathname, search, hash } = new URL(url);

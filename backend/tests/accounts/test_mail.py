@@ -111,7 +111,7 @@ async def test_without_smtp_letters_wait_in_the_outbox_in_order(tmp_path: Path) 
     assert [file.stat().st_mode & 0o077 for file in files] == [0] * 3
     to = [message_from_bytes(file.read_bytes(), policy=default)["To"] for file in files]
     assert to == [f"pessoa{number}@exemplo.com.br" for number in range(3)]
-    assert [entry["link"] for entry in logs] == [f"http://localhost/{number}" for number in range(3)]
+    assert [entry["link"] for entry in logs if "link" in entry] == [f"http://localhost/{number}" for number in range(3)]
 
 
 async def test_a_letter_cannot_smuggle_headers(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ SIZE = (SIDE, SIDE * 3 // 4)
 class Drawing:
     """In place of the network: draws the part that it is shown as the drawn person looks in the first garment.
 
-    While the file `together` lies in the data folder, it draws only once as many more orders wait as the file says.
+    While the file `together` lies in the data folder, it draws only once as many orders came as the file says.
     """
 
     def __init__(self, together: Path) -> None:
@@ -29,7 +29,7 @@ class Drawing:
         self._together = together
 
     def make(self, orders: "Sequence[KleinOrder]") -> list[Picture]:
-        while self._together.exists() and self.waiting() < int(self._together.read_text()):
+        while self._together.exists() and len(orders) + self.waiting() < int(self._together.read_text()):
             time.sleep(0.02)
         self._together.unlink(missing_ok=True)
         assert self.part is not None

@@ -99,7 +99,7 @@ def test_a_worker_for_the_card_leaves_everything_else(serve: Serve, work: Callab
 def test_several_people_are_dressed_by_klein_at_once(serve: Serve) -> None:
     """While one picture is drawn others wait, and are then drawn together."""
     server = serve("klein_drawn", "quick", rate_limits="false")
-    (server.data_dir / "together").write_text("2")
+    (server.data_dir / "together").write_text("3")
     ana = Ana(server, PERSON)
     looks = [ana.try_on(garment_categories=["top"]) for _ in range(3)]
     ana.follow()

@@ -9,6 +9,8 @@ WEB_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*' -not -pa
 SHELL := /bin/bash
 export PATH := $(BIN):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Where it is set, every process of the tests compiles all of our modules anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 # One line a package, instead of pip's many or none. A lock names every package, so pip looks for no others:
 # older ones would take the newest `psycopg[binary]` and stop for want of its hash.
@@ -38,7 +40,7 @@ test: $(VENV)/dev.done web/node_modules/.installed ## confere tudo, com peças d
 # Three at a time on two cores: some tests wait for a killed worker to be missed.
 test-server: $(VENV)/dev.done
 	@echo "→ testes do servidor"
-	@PROVAI_TEST_FULL="$(FULL)" pytest -n 3 --dist loadgroup
+	@PROVAI_TEST_FULL="$(FULL)" pytest -n 3
 
 # klein's own tests need torch and diffusers, which come in an environment of their own (several GB), with a card or without.
 GPU_VENV ?= .venv-gpu

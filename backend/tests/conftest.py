@@ -10,6 +10,7 @@ from uuid import UUID
 import httpx2
 import pytest
 from fastapi import FastAPI
+from xdist.remote import Producer
 
 from provai.app import create_app
 from provai.jobs.queues import declared_queues
@@ -22,6 +23,7 @@ from tests.pictures import jpeg
 from tests.postgres import new_database, start_postgres
 from tests.s3 import S3Server
 from tests.sizes import DATABASES, FULL
+from tests.spreading import ByFile, long_ones_first
 
 PASSWORD = "segredo-de-teste"
 MODELS = Path(os.environ.get("PROVAI_MODELS_DIR") or ROOT / "data" / "models")
@@ -78,16 +80,21 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(proven.Proof(), "proof")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    return proven.is_left_out(collection_path, config) or None
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
+    return ByFile(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Chooses each test's database and worker: tests that share what is slow to open run in one worker."""
+    """Chooses the tests of this run, and their order."""
     second = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
-    if left_out := {*([] if FULL else second), *proven.left_out(items)}:
-        config.hook.pytest_deselected(items=list(left_out))
-        items[:] = [item for item in items if item not in left_out]
-    for item in items:
-        needs_eyes = {"eyes", "shelf"} & set(getattr(item, "fixturenames", ()))
-        if group := _database_of(item) or ("eyes" if needs_eyes else None):
-            item.add_marker(pytest.mark.xdist_group(group))
+    if second and not FULL:
+        config.hook.pytest_deselected(items=second)
+        items[:] = [item for item in items if item not in set(second)]
+    long_ones_first(items)
 
 
 def _database_of(item: pytest.Item) -> str | None:

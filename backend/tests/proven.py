@@ -7,6 +7,7 @@ run of all of them writes the digest of those files to `proven.txt`. While it ho
 
 import hashlib
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,21 +46,20 @@ def digest() -> str:
     return found.hexdigest()
 
 
+@cache
 def is_proven() -> bool:
     return not FULL and DIGEST.exists() and DIGEST.read_text().strip() == digest()
 
 
-def left_out(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The tests of the inside that an ordinary run of several rooms leaves out while their digest holds."""
-    inside = [item for item in items if _is_inside(item)]
-    # Whoever asks for the inside alone gets it.
-    if len(inside) == len(items) or not is_proven():
-        return []
-    return [item for item in inside if item.path.name not in ALWAYS]
+def is_left_out(path: Path, config: pytest.Config) -> bool:
+    """The tests of the inside that an ordinary run leaves out while their digest holds. Who asks for them gets them."""
+    if path.name in ALWAYS or not path.name.startswith("test_") or not _is_inside(path):
+        return False
+    return not any(_is_inside(ROOT / arg.split("::")[0]) for arg in config.args) and is_proven()
 
 
-def _is_inside(item: pytest.Item) -> bool:
-    return any(folder in item.path.parents for folder in INSIDE)
+def _is_inside(path: Path) -> bool:
+    return any(path.is_relative_to(folder) for folder in INSIDE)
 
 
 class Proof:
@@ -74,7 +74,7 @@ class Proof:
         self.seen.add(ROOT / report.nodeid.split("::")[0])
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
-        self.is_narrowed |= any(_is_inside(item) for item in items)
+        self.is_narrowed |= any(_is_inside(item.path) for item in items)
 
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
         config = session.config

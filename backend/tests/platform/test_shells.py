@@ -375,7 +375,6 @@ def built_pages() -> None:
         subprocess.run(["node", vite, "build", "--mode", "native"], cwd=WEB, check=True, capture_output=True)
 
 
-@pytest.mark.xdist_group("shells")
 @pytest.mark.usefixtures("built_pages")
 def test_syncing_changes_nothing_that_is_kept() -> None:
     before = {file: file.read_bytes() for file in tracked()}
@@ -392,7 +391,6 @@ def test_syncing_changes_nothing_that_is_kept() -> None:
     assert set(config["server"]) == {"errorPath"}
 
 
-@pytest.mark.xdist_group("shells")
 @pytest.mark.usefixtures("built_pages")
 def test_a_web_view_that_is_too_old_shows_a_page_that_says_what_to_do() -> None:
     settings = (WEB / "capacitor.config.ts").read_text()
@@ -406,7 +404,6 @@ def test_a_web_view_that_is_too_old_shows_a_page_that_says_what_to_do() -> None:
     assert re.findall(r"<script|<link|\bsrc=|@import|url\(", page) == []
 
 
-@pytest.mark.xdist_group("shells")
 @pytest.mark.usefixtures("built_pages")
 def test_capacitors_doctor_finds_nothing_but_the_missing_xcode() -> None:
     # Whichever test comes first: the doctor looks for what syncing makes.

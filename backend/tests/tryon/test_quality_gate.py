@@ -1,7 +1,9 @@
 """What a careless model makes never reaches a person: it is asked again, and then the next engine is. Real eyes."""
 
 import weakref
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -30,9 +32,6 @@ from tests.tryon import pictures, quick
 from tests.tryon.careless import Scripted, cropped, scripted, slimmer, someone, with_another_face
 from tests.tryon.conftest import PERSON, TEE, jpeg_of
 
-TROUSERS = jpeg_of(pictures.GARMENTS["2-calca"]())
-GOOD = someone()
-
 
 @pytest.fixture(scope="module")
 def eyes(shelf: ModelShelf) -> Eyes:  # noqa: F811
@@ -44,20 +43,30 @@ def fitted(eyes: Eyes, *engines: Scripted, told: list[object] | None = None, pla
     return fit(PERSON, garments, engines, eyes, (told if told is not None else []).append, plan)
 
 
-CARELESS: dict[str, Picture] = {
-    "nothing_changed": pictures.person(),
-    "only_noise": np.clip(pictures.person() + np.random.default_rng(0).normal(0, 2, (1024, 768, 3)), 0, 255).astype(
-        np.uint8
-    ),
-    "red_for_blue": someone(top=drawn.RED),
-    "green_for_blue": someone(top=pictures.GREEN),
-    "another_face": with_another_face(GOOD),
-    "slimmer": slimmer(GOOD, 0.85),
-    "a_little_slimmer": slimmer(GOOD, 0.9),
-    "shifted": np.roll(GOOD, 80, axis=1),
-    "another_crop": cropped(GOOD),
-    "another_person": someone(skin=(120, 80, 60)),
-    "nobody": np.full_like(GOOD, 200),
+@cache
+def good() -> Picture:
+    return someone()
+
+
+@cache
+def trousers() -> bytes:
+    return jpeg_of(pictures.GARMENTS["2-calca"]())
+
+
+CARELESS: dict[str, Callable[[], Picture]] = {
+    "nothing_changed": pictures.person,
+    "only_noise": lambda: np.clip(
+        pictures.person() + np.random.default_rng(0).normal(0, 2, (1024, 768, 3)), 0, 255
+    ).astype(np.uint8),
+    "red_for_blue": lambda: someone(top=drawn.RED),
+    "green_for_blue": lambda: someone(top=pictures.GREEN),
+    "another_face": lambda: with_another_face(good()),
+    "slimmer": lambda: slimmer(good(), 0.85),
+    "a_little_slimmer": lambda: slimmer(good(), 0.9),
+    "shifted": lambda: np.roll(good(), 80, axis=1),
+    "another_crop": lambda: cropped(good()),
+    "another_person": lambda: someone(skin=(120, 80, 60)),
+    "nobody": lambda: np.full_like(good(), 200),
 }
 WHY = {
     "nothing_changed": "unchanged",
@@ -84,7 +93,7 @@ def why_passed_over(caplog: pytest.LogCaptureFixture) -> list[str]:
 def test_what_a_careless_model_makes_gives_way_to_the_next_engine(
     made: str, eyes: Eyes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    careless, careful = scripted("descuidado", CARELESS[made]), scripted("cuidadoso", GOOD)
+    careless, careful = scripted("descuidado", CARELESS[made]()), scripted("cuidadoso", good())
     result = fitted(eyes, careless, careful)
     assert why_passed_over(caplog) == [WHY[made]]
     assert (result.engine, result.passed_over) == ("cuidadoso", PassedOver("descuidado", "quality"))
@@ -93,26 +102,26 @@ def test_what_a_careless_model_makes_gives_way_to_the_next_engine(
 
 
 def test_a_good_result_is_taken_at_once(eyes: Eyes) -> None:
-    engine = scripted("cuidadoso", GOOD)
+    engine = scripted("cuidadoso", good())
     result = fitted(eyes, engine)
     assert (len(engine.asked), result.passed_over) == (1, None)
     assert result.seconds["seed"] == engine.asked[0].seed
 
 
 def test_another_seed_may_mend_it(eyes: Eyes) -> None:
-    engine = scripted("instável", CARELESS["red_for_blue"], GOOD)
+    engine = scripted("instável", CARELESS["red_for_blue"](), good())
     result = fitted(eyes, engine)
     assert (len(engine.asked), result.engine, result.passed_over) == (2, "instável", None)
 
 
 def test_when_nobody_does_it_well_nothing_is_shown_and_it_is_said(eyes: Eyes) -> None:
     with pytest.raises(EngineTrouble, match="wrong_colour") as trouble:
-        fitted(eyes, scripted("descuidado", CARELESS["red_for_blue"]))
+        fitted(eyes, scripted("descuidado", CARELESS["red_for_blue"]()))
     assert "não ficou fiel" in trouble.value.sentence
 
 
 def test_a_face_that_was_retouched_slightly_is_the_photos_own(eyes: Eyes) -> None:
-    retouched = GOOD.copy()
+    retouched = good().copy()
     retouched[120:200, 340:430] = np.clip(retouched[120:200, 340:430].astype(int) + 9, 0, 255)
     photo = pictures.person()
     shown = _shown(eyes, retouched)
@@ -146,7 +155,7 @@ class Pasting(Scripted):
 def test_a_model_that_pastes_its_region_back_is_looked_at_too(
     made: str, why: str, eyes: Eyes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    result = fitted(eyes, Pasting("descuidado", [CARELESS[made]]), scripted("cuidadoso", GOOD))
+    result = fitted(eyes, Pasting("descuidado", [CARELESS[made]()]), scripted("cuidadoso", good()))
     assert why_passed_over(caplog) == [why]
     assert result.passed_over == PassedOver("descuidado", "quality")
 
@@ -156,7 +165,7 @@ def test_a_whole_look_is_dressed_layer_over_layer_where_an_engine_takes_one_garm
     first, both = someone(top=(222, 220, 214), bottom=brown), someone(bottom=brown)
     engine = scripted("camadas", first, both, several=False)
     told: list[object] = []
-    result = fit(PERSON, [(TEE, "top"), (TROUSERS, "bottom")], [engine], eyes, told.append)
+    result = fit(PERSON, [(TEE, "top"), (trousers(), "bottom")], [engine], eyes, told.append)
     assert [[garment.declared_slot for garment in request.garments] for request in engine.asked] == [
         ["bottom"],
         ["top"],
@@ -196,7 +205,7 @@ def test_layers_go_from_the_body_outwards(eyes: Eyes) -> None:
 
 @pytest.mark.parametrize("several", [True, False], ids=["at_once", "layers"])
 def test_garments_that_nobody_wears_together_are_asked_of_no_engine(eyes: Eyes, several: bool) -> None:
-    engine = scripted("qualquer", GOOD, several=several)
+    engine = scripted("qualquer", good(), several=several)
     for look in [("top", "top"), ("dress", "bottom"), (None, "top")]:  # what nobody declared is seen to be a top
         with pytest.raises(Refusal) as clash:
             fit(PERSON, [(TEE, slot) for slot in look], [engine], eyes, lambda what: None)  # type: ignore[misc]
@@ -205,10 +214,10 @@ def test_garments_that_nobody_wears_together_are_asked_of_no_engine(eyes: Eyes, 
 
 
 def test_a_look_of_more_garments_than_an_engine_takes_is_another_engines(eyes: Eyes) -> None:
-    few, many = scripted("poucas", GOOD), scripted("muitas", GOOD)
+    few, many = scripted("poucas", good()), scripted("muitas", good())
     few.capabilities = replace(few.capabilities, most_garments=1)
     many.capabilities = replace(many.capabilities, generative=False)
-    look: list[tuple[bytes, WornSlot | None]] = [(TEE, "top"), (TROUSERS, "bottom")]
+    look: list[tuple[bytes, WornSlot | None]] = [(TEE, "top"), (trousers(), "bottom")]
     result = fit(PERSON, look, [few, many], eyes, lambda what: None)
     assert (result.engine, few.asked, len(many.asked)) == ("muitas", [], 1)
     assert fitted(eyes, few, many).engine == "poucas"
@@ -236,12 +245,12 @@ def test_what_a_failed_try_held_is_let_go_before_the_second_one(eyes: Eyes) -> N
                 raise EngineTrouble("no room") from error
 
     with pytest.raises(EngineTrouble, match="no room"):
-        fitted(eyes, Failing("pesado", [GOOD]))
+        fitted(eyes, Failing("pesado", [good()]))
     assert len(held) == 2
 
 
 def test_a_price_of_ones_own_engine_is_counted_and_limits_nothing(eyes: Eyes) -> None:
-    engine = scripted("da_casa", GOOD)
+    engine = scripted("da_casa", good())
     engine.capabilities = replace(engine.capabilities, cost="free")
     told: list[object] = []
     fitted(eyes, engine, told=told, plan=Plan(("da_casa",), paid_pictures=0, priced=("da_casa",)))
@@ -251,7 +260,7 @@ def test_a_price_of_ones_own_engine_is_counted_and_limits_nothing(eyes: Eyes) ->
 
 
 def test_a_paid_engine_stops_where_the_money_ends(eyes: Eyes) -> None:
-    paid, spare = scripted("pago", CARELESS["red_for_blue"]), scripted("reserva", GOOD)
+    paid, spare = scripted("pago", CARELESS["red_for_blue"]()), scripted("reserva", good())
     spare.capabilities = replace(spare.capabilities, cost="free")
     result = fitted(eyes, paid, spare, plan=Plan(("pago", "reserva"), paid_pictures=1))
     assert (len(paid.asked), result.engine) == (1, "reserva")
@@ -259,7 +268,7 @@ def test_a_paid_engine_stops_where_the_money_ends(eyes: Eyes) -> None:
 
 
 def test_all_layers_and_tries_of_an_engine_share_its_time_and_leave_some_to_the_next(eyes: Eyes) -> None:
-    slow, spare = scripted("lento", CARELESS["nothing_changed"], several=False), scripted("reserva", GOOD)
+    slow, spare = scripted("lento", CARELESS["nothing_changed"](), several=False), scripted("reserva", good())
     result = fitted(eyes, slow, spare, plan=Plan(("lento", "reserva"), seconds=180))
     assert result.engine == "reserva"
     [shared] = {request.deadline for request in slow.asked}
@@ -268,7 +277,7 @@ def test_all_layers_and_tries_of_an_engine_share_its_time_and_leave_some_to_the_
 
 
 def test_nobody_is_asked_or_paid_when_the_time_is_over(eyes: Eyes) -> None:
-    first, spare = scripted("primeiro", GOOD), scripted("reserva", GOOD)
+    first, spare = scripted("primeiro", good()), scripted("reserva", good())
     told: list[object] = []
     with pytest.raises(EngineUnavailable) as over:
         fitted(eyes, first, spare, told=told, plan=Plan(("primeiro", "reserva"), seconds=0))

@@ -21,6 +21,8 @@ from provai.wardrobe.outfits.tables import OutfitPair
 from tests.conftest import PersonClient, Upload
 
 AUTH = "/api/auth/v1"
+# The photos that other tests of this process have sent are read first, one at a time.
+PATIENCE_SECONDS = 300
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ async def fill(house: House, ana: PersonClient, upload: Upload) -> None:
             ]
         )
     # The copy is asked for last, so that it holds all of it.
-    with anyio.fail_after(120):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while "waiting" in {  # noqa: ASYNC110 (another process reads them)
             piece["reading"] for piece in (await ana.get("/api/v1/wardrobe-items")).json()
         }:

@@ -28,7 +28,7 @@ from provai.platform.house import House
 from provai.storage.stores import store_of
 from provai.storage.tables import StoredFile
 from provai.tables import metadata
-from tests.accounts.everything import fill
+from tests.accounts.everything import PATIENCE_SECONDS, fill
 from tests.conftest import PersonClient, Upload
 from tests.eyes.conftest import shelf  # noqa: F401 (a fixture)
 
@@ -37,13 +37,13 @@ EXPORT = "/api/v1/export"
 
 async def _read(person: PersonClient) -> None:
     """Their photos of pieces: what is read keeps files of its own."""
-    with anyio.fail_after(120):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while "waiting" in [item["reading"] for item in (await person.get("/api/v1/wardrobe-items")).json()]:  # noqa: ASYNC110
             await anyio.sleep(0.05)  # another thread reads them
 
 
 async def _ready(person: PersonClient) -> dict[str, object]:
-    with anyio.fail_after(60):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while (told := (await person.get(f"{EXPORT}/status")).json())["status"] != "ready":
             assert told["status"] == "waiting"
             await anyio.sleep(0.05)  # another thread writes it
@@ -163,7 +163,7 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
         before = await _counts(session, bia.user_id)
     for person in (ana, bia):
         await person.post("/api/auth/v1/recover", json={"email": person.email})
-    with anyio.fail_after(60):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while not all(_letters_to(house, person) for person in (ana, bia)):  # noqa: ASYNC110 (a file has no event)
             await anyio.sleep(0.05)  # another thread writes it
     there = await _traces(house, ana)
@@ -174,7 +174,7 @@ async def test_a_closed_account_with_one_of_everything_leaves_nothing(
     assert (await ana.get("/api/v1/profile")).status_code == 401
     # What a request that was under way writes after the account has gone.
     await store_of(house).put(f"tryon-images/{ana.user_id}/person/tarde.jpg", b"x", "image/jpeg")
-    with anyio.fail_after(60):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while await _left(house, ana.user_id):
             with time_machine.travel(now() + purge.GRACE + timedelta(seconds=1), tick=False):
                 await purge.sweep_closed_accounts(house)
@@ -212,7 +212,7 @@ async def work_on(house: House, key: str) -> None:
 async def test_a_job_that_outlives_the_retries_is_forgotten_all_the_same(ana: PersonClient, house: House) -> None:
     key = str(ana.user_id)
     work = await enqueue(work_on, key, person=key)
-    with anyio.fail_after(60):
+    with anyio.fail_after(PATIENCE_SECONDS):
         while key not in running:  # noqa: ASYNC110 (begun in another loop)
             await anyio.sleep(0.01)
     await ana.delete("/api/v1/profile")
@@ -223,7 +223,7 @@ async def test_a_job_that_outlives_the_retries_is_forgotten_all_the_same(ana: Pe
         assert await status_of(work) == "running"
         assert await _left(house, ana.user_id), "while it runs, nothing is proved"
         may_end.add(key)
-        with anyio.fail_after(60):
+        with anyio.fail_after(PATIENCE_SECONDS):
             while await _left(house, ana.user_id):
                 await purge.sweep_closed_accounts(house)
     assert await status_of(work) is None

@@ -26,7 +26,7 @@ from tests.tryon.conftest import TEE
 
 BACKEND = Path(__file__).parents[2]
 DEVICES = "/api/v1/push-devices"
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 300
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,11 @@ class Sky:
         return bool(self.words)
 
 
+def sky_of(temperature: float | None) -> Sky:
+    """Of a usual temperature that nobody said."""
+    return Sky(temperature, words=(_word_of(temperature),)) if temperature is not None else Sky()
+
+
 HOT = 26  # °C from which a day is called hot
 COLD = 17  # °C up to which it is called cold
 
@@ -91,7 +96,7 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
             temperature = float(degrees.group(1))
         assert temperature is not None
         said = [word for word in said if word not in {"heat", "cold", "mild"}]
-        said.append("heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild")
+        said.append(_word_of(temperature))
     elif place and not {"heat", "cold", "mild"} & set(said):
         said += _air_of(place[1], plain)
     given = temperature is not None
@@ -107,6 +112,10 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
         )
     sky = Sky(temperature, "rain" in said, "ac" in said, "wind" in said, given, tuple(dict.fromkeys(said)))
     return (place[0] if place else None), sky
+
+
+def _word_of(temperature: float) -> str:
+    return "heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild"
 
 
 def _air_of(air: str, plain: str) -> list[str]:

@@ -99,7 +99,7 @@ async def test_the_model_is_told_the_climate_and_looks_are_made_for_it_unless_it
     for category in ("Regata", "Short", "Casaco"):
         picture = await upload(ana, "tryon-images", "wardrobe")
         await ana.post("/api/v1/wardrobe-items", json={"image_url": picture, "category": category})
-    weathers = ({}, {"weather": "10 graus"}, {"weather": "desconhecido"})
+    weathers: tuple[dict[str, str], ...] = ({}, {"weather": "10 graus"}, {"weather": "desconhecido"})
     server = speaks(*(call("compose_outfits", given) for given in weathers), text("Separei."), text("Sim."))
     place = {"latitude": -3.0, "longitude": -60.0}
     await ana.post(ASK, json=asking("O que eu visto?", place=place))

@@ -44,6 +44,9 @@ async def test_a_look_is_made_for_the_climate_which_is_said_once_and_not_asked(
     assert worn(other)
     assert "Casaco" not in worn(other)
     assert SAID not in other["message"]
+    rain = await say(ana, "e se chover?", place=MANAUS)
+    assert worn(rain)
+    assert "Casaco" not in worn(rain), "rain is as warm as usual"
 
 
 async def test_what_is_said_of_the_weather_wins_over_the_climate(ana: PersonClient, say: Say, hang: Hang) -> None:

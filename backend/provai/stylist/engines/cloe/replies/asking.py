@@ -49,10 +49,12 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
 
 def _weather(scene: Scene) -> Weather | None:
     """As it was said; None leaves it to the climate, where that is about the place and time that are meant."""
-    sky = scene.thread.sky
-    if sky:
-        return Weather(sky.temperature, sky.rain, sky.air_conditioning, sky.wind, measured=sky.given)
-    return None if scene.climate else Weather()
+    said, climate = scene.thread.sky, scene.climate
+    if not said:
+        return None if climate else Weather()
+    # 'E se chover?' is rain in the usual warmth.
+    temperature = climate.weather.temperature if climate else said.temperature
+    return Weather(temperature, said.rain, said.air_conditioning, said.wind, measured=said.given or climate is not None)
 
 
 def _composers_occasion(scene: Scene) -> str | None:

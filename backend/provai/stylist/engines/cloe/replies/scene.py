@@ -15,7 +15,7 @@ from provai.stylist.engines.cloe.voice import Voice
 from provai.stylist.engines.cloe.words.colours import BY_NAME, Colour, colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
-from provai.stylist.engines.cloe.words.sky import Sky, sky_of
+from provai.stylist.engines.cloe.words.sky import Sky, warmed
 from provai.stylist.engines.contract import Card, Climate, Conversation, NamedColour, Palette, Person, Search, Tools
 from provai.wardrobe.outfits import Piece, PieceColour
 
@@ -58,10 +58,10 @@ class Scene:
 
     @property
     def climate(self) -> Climate | None:
-        """Of where the person is: for looks of here and now, until they say what the weather is like."""
+        """Of where the person is: for looks of here and now, until they say how warm it is."""
         thread = self.thread
         elsewhere = thread.travels or thread.place or thread.another_time or thread.occasion in _ELSEWHERE
-        if thread.sky or elsewhere or thread.topic not in {"outfit", "pair_piece", None}:
+        if thread.sky.temperature is not None or elsewhere or thread.topic not in {"outfit", "pair_piece", None}:
             return None
         return self.conversation.turn.climate
 
@@ -69,7 +69,7 @@ class Scene:
     def sky(self) -> Sky:
         """As it was said, else as it usually is."""
         climate = self.climate
-        return sky_of(climate.weather.temperature) if climate else self.thread.sky
+        return warmed(self.thread.sky, climate.weather.temperature) if climate else self.thread.sky
 
     @property
     def has_wardrobe(self) -> bool:

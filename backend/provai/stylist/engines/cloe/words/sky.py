@@ -1,7 +1,7 @@
 """Where somebody goes and what the air is like there, from the words for places and weather."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provai.stylist.engines.cloe.words.numbers import NUMBERS
 
@@ -21,9 +21,11 @@ class Sky:
         return bool(self.words)
 
 
-def sky_of(temperature: float | None) -> Sky:
-    """Of a usual temperature that nobody said."""
-    return Sky(temperature, words=(_word_of(temperature),)) if temperature is not None else Sky()
+def warmed(sky: Sky, temperature: float | None) -> Sky:
+    """With a usual temperature, where none was said."""
+    if temperature is None:
+        return sky
+    return replace(sky, temperature=temperature, words=(*sky.words, _word_of(temperature)))
 
 
 HOT = 26  # °C from which a day is called hot

@@ -237,7 +237,7 @@ class Thread:
         if heard.sky:
             self.sky = self._with_sky(heard.sky, heard.plain)
         self.place = heard.place or self.place
-        self.another_time = self.another_time or heard.has(_ANOTHER_TIME)
+        self.another_time = heard.has(_ANOTHER_TIME) or (self.another_time and not heard.has(r"\b(hoje|agora)\b"))
         part = self.days is not None and heard.days is not None and heard.days < self.days and heard.has(_PART_OF_TRIP)
         self.days = self.days if part else heard.days or self.days
         self.code = code_in(heard.plain) or self.code

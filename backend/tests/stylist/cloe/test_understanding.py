@@ -57,6 +57,7 @@ def test_what_is_far_from_clothes_is_no_wish_for_a_look(said: str, topic: str | 
         ("o que eu visto pro jogo do flamengo?", "outfit"),
         ("comprei uma camisa do corinthians, combina com o quê?", "pair_piece"),
         ("vai chover amanhã, o que eu visto?", "outfit"),
+        ("vou numa festa com tema de novela", "outfit"),
         ("e se chover?", "weather"),
         ("vai chover amanhã", "weather"),
     ],

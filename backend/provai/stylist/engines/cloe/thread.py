@@ -304,7 +304,7 @@ def _is_guest(heard: Heard) -> bool:
     return heard.has(r"\bconvidad[ao]s?\b")
 
 
-_ANOTHER_TIME = r"\b(em|de|ate|para|pra) (janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(mes|semestre|ano) que vem\b|\bproximo (mes|semestre|ano)\b"
+_ANOTHER_TIME = r"\b(em|de|ate|para|pra) (janeiro|fevereiro|marco|abril|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(em|ate|mes de) maio\b|\b(mes|semestre|ano) que vem\b|\bproximo (mes|semestre|ano)\b"
 _LIMIT = r"\b(tenho|ate|no maximo|maximo|orcamento|gastar|posso pagar)\b"
 _OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so cabe|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
 _PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"

@@ -238,7 +238,7 @@ def reply_unknown(scene: Scene) -> None:
             "A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True
         )
         return
-    if scene.heard.has(r"\btorc\w+\b") and scene.say(
+    if scene.heard.has(r"\btorc(e|es)\b") and scene.say(
         "Não torço para time nenhum, sou uma stylist digital. Com a roupa para ver o jogo eu ajudo.", optional=True
     ):
         return

@@ -20,11 +20,24 @@ from bench.pictures import measure_pictures
 from bench.plans import measure_plans
 from bench.requests import measure_requests
 from bench.scoreboard.__main__ import main as scoreboard
+from bench.speech import measure_speech
 from bench.start import measure_start
 from bench.stylist import measure_stylist
 from bench.tryon import measure_tryon
 
-PARTS = ["start", "requests", "pictures", "tryon", "light", "garments", "colour", "outfits", "stylist", "pages"]
+PARTS = [
+    "start",
+    "requests",
+    "pictures",
+    "tryon",
+    "light",
+    "garments",
+    "colour",
+    "outfits",
+    "stylist",
+    "speech",
+    "pages",
+]
 # Asked for by name: they run for long, or want the machine for themselves.
 LONG = ["faults", "defences", "stale", "hosts", "plans", "backpressure", "load", "scoreboard"]
 
@@ -43,6 +56,9 @@ def main() -> None:
     parser.add_argument("--data", type=Path, help="measured colours of people (colour), or PROVAI_BENCH_COLOURS")
     parser.add_argument("--fault", help="only those that this pattern finds (faults, defences, hosts)")
     parser.add_argument("--engine", default="quick", help="the try-on engine that dresses, such as drape (load)")
+    parser.add_argument(
+        "--recordings", type=Path, help="a folder of recordings, each with what is said as .txt (speech)"
+    )
     parser.add_argument("--talks", type=int, help="only so many conversations, none with a picture (stylist)")
     parser.add_argument("--lights", type=int, default=3, help="other lights for each photo, 0 to 5 (colour)")
     arguments = parser.parse_args()
@@ -63,6 +79,7 @@ def _measures(given: argparse.Namespace) -> dict[str, Callable[[], object]]:
         "colour": lambda: measure_colour(given.data, given.people, given.lights),
         "outfits": measure_outfits,
         "stylist": lambda: measure_stylist(given.talks),
+        "speech": lambda: measure_speech(given.recordings),
         "pages": measure_pages,
         "faults": lambda: measure_faults(FAULTS, given.fault),
         "defences": lambda: measure_faults(DEFENCES, given.fault),

@@ -1,20 +1,25 @@
 """How well and how fast voice notes are understood: word error rate, and seconds of work per second of audio.
 
-    python -m bench.speech FOLDER [--model base]
+    python -m bench speech --recordings FOLDER
 
-The folder holds recordings (.wav, .webm, .m4a, .ogg) with what is said in them beside each, as .txt.
+PROVAI_BENCH_RECORDINGS names the folder as well. It holds recordings (.wav, .webm, .m4a, .ogg) with what
+is said in them beside each, as .txt.
 """
 
-import argparse
 import os
 import re
 import resource
-import sys
 import time
 import unicodedata
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Literal
 
+from bench.hosts.docs import write_block
 from eyes.commands import pull_models
 from provai.platform.house import House
 from provai.settings import Settings
@@ -81,54 +86,80 @@ def mistakes(said: list[str], heard: list[str]) -> int:
     return row[-1]
 
 
-def cores() -> str:
+@dataclass(frozen=True)
+class Figures:
+    model: str
+    wrong: int  # words
+    words: int
+    worked: float  # seconds
+    computed: float  # seconds of one core
+    lasted: float  # seconds of sound
+    peak: int  # MB
+
+
+def measure_speech(folder: Path | None) -> None:
+    """Both networks, each in a process of its own; the figures go into docs/operations.md."""
+    told = os.environ.get("PROVAI_BENCH_RECORDINGS")
+    folder = folder or (Path(told) if told else None)
+    recordings = sorted(path for path in folder.iterdir() if path.suffix in RECORDINGS) if folder else []
+    if not recordings:
+        print("Recados de voz: sem gravações (--recordings PASTA ou PROVAI_BENCH_RECORDINGS)")
+        return
+    figures = []
+    for model in ("small", "base"):
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
+            figures.append(alone.submit(measure, model, recordings).result())
+    write_block("speech", _in_words(figures, len(recordings)))
+
+
+def measure(model: Literal["small", "base"], recordings: Sequence[Path]) -> Figures:
+    with TemporaryDirectory() as data:
+        models = Settings().models
+        settings = Settings(_env_file=None, data_dir=Path(data), models_dir=models, speech_model=model)
+        pull_models(chosen_shelf(settings))
+        house = House.open(settings)
+        hear(house, lambda stage: None, recordings[0].read_bytes())  # the network is loaded at the first one
+        print(f"{'recording':<24} {'audio':>6} {'s / s':>6} {'wrong':>6}  heard")
+        heard = [_heard(house, path) for path in recordings]
+    wrong, words, worked, computed, lasted = (sum(column) for column in zip(*heard, strict=True))
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    figures = Figures(model, int(wrong), int(words), worked, computed, lasted, peak)
+    print(f"\nwhisper-{model}: word error rate {wrong / words:.1%} (bar {BAR_WER:.0%})")
+    print(f"{worked / lasted:.2f} s of work per second of audio (bar 1.00), {_cores()}")
+    print(f"{computed / lasted:.2f} s of one core per second of audio, whatever else the machine does")
+    print(f"peak memory {peak} MB\n")
+    return figures
+
+
+def _heard(house: House, path: Path) -> tuple[int, int, float, float, float]:
+    """Wrong words, words, seconds of work, seconds of one core, seconds of sound."""
+    said = words_of(path.with_suffix(".txt").read_text())
+    samples = decode(path.read_bytes(), 600)
+    seconds = len(samples) / RATE if samples is not None else 0.0
+    began, cpu = time.perf_counter(), time.process_time()
+    heard = hear(house, lambda stage: None, path.read_bytes())
+    took, computed = time.perf_counter() - began, time.process_time() - cpu
+    missed = mistakes(said, words_of(heard.text))
+    print(
+        f"{path.name:<24} {seconds:5.1f}s {took / seconds:6.2f} {missed:3d}/{len(said):<3d} "
+        f"{heard.text or heard.problem}"
+    )
+    return missed, len(said), took, computed, seconds
+
+
+def _cores() -> str:
     return f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--model", choices=["small", "base"], default="small")
-    asked = parser.parse_args()
-    recordings = sorted(path for path in asked.folder.iterdir() if path.suffix in RECORDINGS)
-    if not recordings:
-        sys.exit(f"Não há gravações em {asked.folder}.")
-    with TemporaryDirectory() as data:
-        measure(asked.model, recordings, Path(data))
-
-
-def measure(model: str, recordings: list[Path], data: Path) -> None:
-    models = os.environ.get("PROVAI_MODELS_DIR")
-    settings = Settings(
-        _env_file=None, data_dir=data, models_dir=Path(models) if models else Path("data/models"), speech_model=model
+def _in_words(figures: Sequence[Figures], recordings: int) -> str:
+    rows = "\n".join(
+        f"| `{each.model}` | {each.wrong / each.words:.1%} | {each.worked / each.lasted:.2f} "
+        f"| {each.computed / each.lasted:.2f} | {each.peak} MB |"
+        for each in figures
     )
-    pull_models(chosen_shelf(settings))
-    house = House.open(settings)
-    hear(house, lambda stage: None, recordings[0].read_bytes())  # the network is loaded at the first one
-    wrong = words = 0
-    worked = lasted = computed = 0.0
-    print(f"{'recording':<24} {'audio':>6} {'s / s':>6} {'wrong':>6}  heard")
-    for path in recordings:
-        said = words_of(path.with_suffix(".txt").read_text())
-        samples = decode(path.read_bytes(), 600)
-        seconds = len(samples) / RATE if samples is not None else 0.0
-        began, cpu = time.perf_counter(), time.process_time()
-        heard = hear(house, lambda stage: None, path.read_bytes())
-        took = time.perf_counter() - began
-        computed += time.process_time() - cpu
-        missed = mistakes(said, words_of(heard.text))
-        print(
-            f"{path.name:<24} {seconds:5.1f}s {took / seconds:6.2f} {missed:3d}/{len(said):<3d} "
-            f"{heard.text or heard.problem}"
-        )
-        wrong, words, worked, lasted = wrong + missed, words + len(said), worked + took, lasted + seconds
-    rate = wrong / words
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    print(f"\nwhisper-{model}: word error rate {rate:.1%} (bar {BAR_WER:.0%})")
-    print(f"{worked / lasted:.2f} s of work per second of audio (bar 1.00), {cores()}")
-    print(f"{computed / lasted:.2f} s of one core per second of audio, whatever else the machine does")
-    print(f"peak memory {peak} MB")
+    load = os.getloadavg()[0]
+    return f"""{recordings} gravações, {figures[0].words} palavras, {os.cpu_count()} núcleos, carga {load:.0f} no fim.
 
-
-if __name__ == "__main__":
-    main()
+| rede | palavras erradas | segundos por segundo de áudio | segundos de um núcleo | memória |
+|---|---|---|---|---|
+{rows}"""

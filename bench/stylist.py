@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from pathlib import Path
+from statistics import median
 
 from bench.stylist_conversations import Answer, Talk, card_line, judge, read_talks
 from bench.stylist_over_http import People, served
@@ -71,10 +72,10 @@ def _measure_understanding() -> None:
 
 
 async def _measure_talks(talks: list[Talk]) -> None:
-    """Over HTTP, with the server's own tools and composer."""
+    """With a real server over its socket: its own tools, composer and jobs."""
     totals: Counter[str] = Counter()
-    async with served() as app:
-        people = People(app)
+    with served() as server:
+        people = People(server)
         for talk in talks:
             answers, own = await people.hold(talk)
             totals += _print_talk(talk, answers, own)
@@ -82,6 +83,7 @@ async def _measure_talks(talks: list[Talk]) -> None:
         f"\n{len(talks)} conversations, {totals['turns']} turns: answered {totals['answers']}, true {totals['true']}, "
         f"kept {totals['keeps']}"
     )
+    print(f"a reply took {median(people.seconds):.2f} s in the median and {max(people.seconds):.2f} s at most")
 
 
 def _print_talk(talk: Talk, answers: list[Answer], own: dict[str, Piece]) -> Counter[str]:

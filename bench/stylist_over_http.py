@@ -1,49 +1,47 @@
-"""Holds the conversations with the whole server over HTTP: accounts, wardrobes, jobs and all."""
+"""Holds the conversations with a running server over its socket: accounts, wardrobes, jobs and all."""
 
 import io
-import logging
 import tempfile
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import httpx2
-from fastapi import FastAPI
 from PIL import Image, ImageDraw
+from sqlalchemy import insert
 
 from bench.stylist_conversations import Answer, Talk
 from bench.stylist_people import palette_of, piece_named, pieces_of
-from provai.app import create_app
 from provai.colour.tables import ColourAnalysis
-from provai.migrate import migrate
+from provai.migrate import connection_to
 from provai.platform.clock import now
-from provai.platform.database import act_as
-from provai.platform.house import House
-from provai.platform.telemetry import configure_logs
 from provai.settings import Settings
 from provai.wardrobe.outfits import Piece
+from tests.live_server import LiveServer
 from tests.pictures import jpeg
 
 
-@asynccontextmanager
-async def served() -> AsyncIterator[FastAPI]:
+@contextmanager
+def served() -> Iterator[LiveServer]:
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(_env_file=None, data_dir=Path(folder), rate_limits=False, stylist_word_seconds=0)
-        migrate(settings)
-        configure_logs(production=True)
-        logging.getLogger().setLevel(logging.WARNING)  # a transcript is read by a person
-        app = create_app(settings)
-        async with app.router.lifespan_context(app):
-            yield app
+        models = str(Settings().models)
+        server = LiveServer(Path(folder), models_dir=models, rate_limits="false", stylist_word_seconds="0")
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
 
 
 class People:
     """One account for each wardrobe and palette; between two conversations it forgets what was said."""
 
-    def __init__(self, app: FastAPI) -> None:
-        self._app = app
+    def __init__(self, server: LiveServer) -> None:
+        self._server = server
+        self.seconds: list[float] = []  # of each reply, as the person waits for it
         self._known: dict[tuple[str, str | None], tuple[httpx2.AsyncClient, dict[str, Piece]]] = {}
 
     async def hold(self, talk: Talk) -> tuple[list[Answer], dict[str, Piece]]:
@@ -56,8 +54,10 @@ class People:
             body: dict[str, Any] = {"messages": [{"role": "user", "content": line.said}]}
             if line.picture:
                 body["imageUrl"] = await _send(client, "stylist-files", piece_named(line.picture.capitalize()))
+            asked_at = time.perf_counter()
             answer = await client.post("/api/v1/functions/personal-stylist", json=body)
             answer.raise_for_status()
+            self.seconds.append(time.perf_counter() - asked_at)
             said = answer.json()
             answers.append(Answer(said["message"], said["cards"]))
         return answers, own
@@ -65,12 +65,11 @@ class People:
     async def _person(self, talk: Talk) -> tuple[httpx2.AsyncClient, dict[str, Piece]]:
         key = (talk.wardrobe, talk.palette)
         if key not in self._known:
-            transport = httpx2.ASGITransport(self._app)
-            client = httpx2.AsyncClient(transport=transport, base_url="http://localhost:8000", timeout=120)
+            client = httpx2.AsyncClient(base_url=self._server.url, timeout=120)
             person = await _sign_up(client, talk)
             own = {await _hang(client, piece): piece for piece in pieces_of(talk.wardrobe)}
             if talk.palette:
-                await _analyse(self._app, person, talk.palette)
+                _analyse(self._server, person, talk.palette)
             self._known[key] = client, own
         return self._known[key]
 
@@ -116,11 +115,10 @@ async def _hang(client: httpx2.AsyncClient, piece: Piece) -> str:
     return str(answer.json()["id"])
 
 
-async def _analyse(app: FastAPI, person: UUID, key: str) -> None:
+def _analyse(server: LiveServer, person: UUID, key: str) -> None:
     """A finished analysis, written where the colour room keeps it: there is no face to photograph here."""
     palette = palette_of(key)
     assert palette is not None
-    house: House = app.state.house
     found = {
         "season": palette.season,
         "season_key": key,
@@ -135,7 +133,6 @@ async def _analyse(app: FastAPI, person: UUID, key: str) -> None:
             for bad, good in palette.avoid
         ],
     }
-    async with house.database.transaction() as session:
-        await act_as(session, person)
-        row = ColourAnalysis(user_id=person, selfie_url="bench", skin_tone=None, color_palette=found, analyzed_at=now())
-        session.add(row)
+    row = {"user_id": person, "selfie_url": "bench", "color_palette": found, "analyzed_at": now()}
+    with connection_to(Settings(_env_file=None, data_dir=server.data_dir)) as connection:
+        connection.execute(insert(ColourAnalysis).values(row))

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -63,6 +64,36 @@ export async function answered(page: Page): Promise<void> {
       .getByRole("heading", { name: /disse:$/ })
       .last(),
   ).toHaveText(/^Cloe disse:$/);
+}
+
+const autumn = [
+  ["#b5651d", "Caramelo"],
+  ["#c04000", "Terracota"],
+  ["#808000", "Verde-oliva"],
+  ["#e1ad01", "Mostarda"],
+  ["#7b3f00", "Chocolate"],
+  ["#f4c2a1", "Pêssego"],
+] as const;
+
+/** A finished colour analysis, put where it is kept: the engine is tested with the colours' own screens. */
+export function withColours(email: string): void {
+  const recommended = autumn.map(([hex, name]) => ({ hex, name }));
+  const palette = {
+    season: "Outono Quente",
+    season_key: "outono_quente",
+    undertone: "quente",
+    contrast: "médio",
+    recommended,
+  };
+  const database = new DatabaseSync(join(process.env.PROVAI_E2E_DATA ?? "", "provai.db"), { timeout: 15_000 });
+  database
+    .prepare(
+      `INSERT INTO color_analysis (id, user_id, selfie_url, more_selfie_urls, color_palette, created_at, analyzed_at)
+       SELECT ?, id, 'tryon-images/selfie', '[]', ?, now, now
+       FROM users, (SELECT strftime('%Y-%m-%d %H:%M:%f000', 'now') AS now) WHERE email = ?`,
+    )
+    .run(randomBytes(16).toString("hex"), JSON.stringify(palette), email);
+  database.close();
 }
 
 /** A long conversation, put where it is kept: asking so often would take minutes. */

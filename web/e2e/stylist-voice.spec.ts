@@ -46,6 +46,26 @@ test("a person records, listens, corrects what was heard, and sends it", async (
   await expect(field(page)).toHaveValue("");
 });
 
+test("a recording ends by itself at two minutes, and is heard like any other", async ({ page, context }) => {
+  await chatPerson(page, context);
+  await page.clock.install();
+  await page.goto("/personal-stylist");
+  await page.getByRole("button", { name: "Gravar áudio" }).click();
+  // Enough of it is real to be heard.
+  await expect(page.getByText("0:02", { exact: false })).toBeVisible();
+  await page.clock.fastForward("01:45");
+  await expect(page.getByText(/^1:[45]\d/)).toBeVisible();
+  await expect(page.getByText("Gravando áudio...")).toBeVisible();
+  await page.clock.fastForward("00:15");
+  await expect(page.getByText("O áudio chegou a 2 minutos.")).toBeVisible();
+  const recorded = page.getByRole("region", { name: "Áudio gravado" });
+  await expect(recorded.getByText(/^2:0\d$/)).toBeVisible();
+  await expect(page.getByText("Gravando áudio...")).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "Transcrição do áudio" })).toHaveValue(
+    "O que eu visto hoje para uma vesta?",
+  );
+});
+
 test("while the ears are being prepared the record button says so, and works once they are there", async ({
   page,
   context,
@@ -68,4 +88,27 @@ test("while the ears are being prepared the record button says so, and works onc
   await expect(page.getByText(reason)).toBeVisible();
   await page.unroute("**/api/v1/capabilities");
   await expect(record).not.toHaveAttribute("aria-disabled");
+});
+
+test("a refused microphone says how to allow it, and everything else goes on", async ({ page, context }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("", "NotAllowedError");
+    };
+  });
+  await chatPerson(page, context);
+  await page.goto("/personal-stylist");
+  await field(page).fill("Que cores combinam com verde?");
+  const record = page.getByRole("button", { name: "Gravar áudio" });
+  for (const _ of [1, 2]) {
+    await record.click();
+    await expect(
+      page.getByText("O microfone está bloqueado. Permita nos ajustes do navegador ou do aparelho."),
+    ).toHaveCount(1);
+  }
+  await expect(page.getByText("Gravando áudio...")).toHaveCount(0);
+  await expect(field(page)).toHaveValue("Que cores combinam com verde?");
+  await field(page).press("Enter");
+  await answered(page);
+  await expect(conversation(page).getByText("Que cores combinam com verde?")).toBeVisible();
 });

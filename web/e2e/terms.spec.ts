@@ -26,7 +26,7 @@ test("after signing in comes /terms, then /permissions, and the acceptance is on
   await expect(page).toHaveURL("/terms");
   await accept(page);
   await expect(page).toHaveURL("/permissions");
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.3", "terms 2025-01"]);
 });
 
 test("a person with a session who opens /auth goes to /terms", async ({ page }) => {
@@ -91,7 +91,7 @@ test("what was accepted before signing in is told to the server afterwards, howe
   expect(await consentsOf(page)).toEqual([]);
   await page.unroute("**/api/v1/consents");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.3", "terms 2025-01"]);
 });
 
 test("signing up agrees too, on a device where someone else had ticked", async ({ page, context }) => {
@@ -104,7 +104,7 @@ test("signing up agrees too, on a device where someone else had ticked", async (
   await page.getByLabel("Tenho 18 anos ou mais").check();
   await page.getByRole("button", { name: "Criar Conta" }).click();
   await expect(page).toHaveURL(newcomerScreen);
-  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.2", "terms 2025-01"]);
+  await expect.poll(() => consentsOf(page)).toEqual(["privacy 2025-01.3", "terms 2025-01"]);
 });
 
 test("the back button leaves /terms", async ({ page, baseURL }) => {

@@ -8,9 +8,9 @@ from provai.platform.schemas import Input, Output
 
 Document = Literal["terms", "privacy"]
 # Every version that was ever shown; a new text adds its own here, and the web's types follow.
-Version = Literal["2025-01", "2025-01.2"]
+Version = Literal["2025-01", "2025-01.2", "2025-01.3"]
 # What a consent to a purpose is given under: the policy that is shown now.
-PRIVACY_VERSION: Version = "2025-01.2"
+PRIVACY_VERSION: Version = "2025-01.3"
 Purpose = Literal["body_photos", "selfie", "audio", "external_provider"]
 
 

@@ -14,6 +14,7 @@ from provai.platform.schemas import FileAddress, Input, LongText, Output
 from provai.storage.service import link_to, thumbnail_of
 from provai.stylist.cards import CardOut, cards_out, items_shown
 from provai.stylist.tables import Knowledge, Message
+from provai.wardrobe.outfits.schemas import PlaceIn
 from provai.wardrobe.tables import WardrobeItem
 
 ANALYSIS_BYTES = 20_000
@@ -91,6 +92,9 @@ class PersonalStylistIn(FunctionInput):
     transcript: Annotated[LongText | None, Field(description="What was heard in the recording, corrected or not.")] = (
         None
     )
+    place: Annotated[
+        PlaceIn | None, Field(description="Until a weather is said: what the month is usually like there counts.")
+    ] = None
 
     @property
     def words(self) -> str:

@@ -16,6 +16,7 @@ from provai.platform.house import House
 from provai.platform.owned import Owner, newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
+from provai.stylist.climate import climate_kept
 from provai.stylist.live import LiveReplies, ReplyNotifier
 from provai.stylist.schemas import PersonalStylistIn
 from provai.stylist.tables import Message
@@ -70,6 +71,9 @@ async def say(session: AsyncSession, owner: User, asked: PersonalStylistIn, most
         audio_url=await claim_file(session, owner, asked.audio_url, BUCKET, "audio") if asked.audio_url else None,
         transcript=asked.transcript or None,
     )
+    climate = climate_kept(asked.place)
+    if climate is not None:
+        message.climate = climate
     session.add(message)
     await session.flush()
     reply = Message(user_id=owner.id, role="assistant", content="", status="writing", answers_id=message.id)

@@ -34,6 +34,8 @@ class Message(OwnedByUser, Base):
     image_url: Mapped[str | None]
     audio_url: Mapped[str | None]
     transcript: Mapped[str | None]
+    # What the month is usually like where the person wrote: never the place itself.
+    climate: Mapped[dict[str, Any] | None]
     # Of a reply: the message it answers, and the engine that wrote it.
     answers_id: Mapped[UUID | None]
     engine: Mapped[str | None]

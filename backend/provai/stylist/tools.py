@@ -60,6 +60,9 @@ class OwnTools:
         pieces = await self._wardrobe()
         async with self._transaction() as session:
             ask = await filled_in(session, await _user(session, self._owner_id), ask)
+        climate = self._conversation.turn.climate
+        if ask.weather is None and climate is not None:
+            ask = replace(ask, weather=climate.weather)
         avoided = avoided_words(self._facts)
         ask = replace(ask, taste=replace(ask.taste, avoided_words=(*ask.taste.avoided_words, *avoided)))
         return await composed([*pieces, *extra], ask)

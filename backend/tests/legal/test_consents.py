@@ -5,7 +5,7 @@ import pytest
 from tests.conftest import ClientOf
 
 CONSENTS = "/api/v1/consents"
-BOTH = {"documents": [{"document": "terms", "version": "2025-01"}, {"document": "privacy", "version": "2025-01.2"}]}
+BOTH = {"documents": [{"document": "terms", "version": "2025-01"}, {"document": "privacy", "version": "2025-01.3"}]}
 
 
 async def test_accepting_is_kept_with_its_version_and_time(client_of: ClientOf) -> None:
@@ -13,7 +13,7 @@ async def test_accepting_is_kept_with_its_version_and_time(client_of: ClientOf) 
     assert (await ana.get(CONSENTS)).json() == []
     await ana.post(CONSENTS, json=BOTH)
     kept = (await ana.get(CONSENTS)).json()
-    assert {(row["document"], row["version"]) for row in kept} == {("terms", "2025-01"), ("privacy", "2025-01.2")}
+    assert {(row["document"], row["version"]) for row in kept} == {("terms", "2025-01"), ("privacy", "2025-01.3")}
     assert all(row["created_at"] for row in kept)
 
 

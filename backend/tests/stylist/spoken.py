@@ -80,6 +80,7 @@ def _told(conversation: Conversation) -> dict[str, Any]:
         "measurements": person.measurements,
         "name": person.first_name,
         "wardrobe": person.wardrobe_size,
+        "climate": conversation.turn.climate.sentence if conversation.turn.climate else None,
     }
 
 

@@ -93,6 +93,23 @@ async def test_tools_answer_from_the_persons_own_wardrobe(
     assert [fact["text"] for fact in memory["facts"]] == ["Não uso salto"]
 
 
+async def test_the_model_is_told_the_climate_and_looks_are_made_for_it_unless_it_says_another_weather(
+    ana: PersonClient, speaks: Speaks, upload: Upload
+) -> None:
+    for category in ("Regata", "Short", "Casaco"):
+        picture = await upload(ana, "tryon-images", "wardrobe")
+        await ana.post("/api/v1/wardrobe-items", json={"image_url": picture, "category": category})
+    weathers: tuple[dict[str, str], ...] = ({}, {"weather": "10 graus"}, {"weather": "desconhecido"})
+    server = speaks(*(call("compose_outfits", given) for given in weathers), text("Separei."), text("Sim."))
+    place = {"latitude": -3.0, "longitude": -60.0}
+    await ana.post(ASK, json=asking("O que eu visto?", place=place))
+    assert " em Manaus: quente, uns " in server.asked[0]["messages"][0]["content"]
+    answers = [message["content"] for message in server.asked[-1]["messages"] if message["role"] == "tool"]
+    assert ["Casaco" in answer for answer in answers] == [False, True, True]
+    await ana.post(ASK, json=asking("Tem certeza?"))
+    assert "Manaus" not in server.asked[-1]["messages"][0]["content"]
+
+
 async def test_a_call_that_makes_no_sense_does_not_end_the_conversation(ana: PersonClient, speaks: Speaks) -> None:
     server = speaks(call("compose_outfits", "{não é json"), call("apagar_tudo", {}), text("Vamos lá."))
     assert (await ana.post(ASK, json=asking())).json()["message"] == "Vamos lá."

@@ -1194,7 +1194,7 @@ export interface components {
              * Version
              * @enum {string}
              */
-            version: "2025-01" | "2025-01.2";
+            version: "2025-01" | "2025-01.2" | "2025-01.3";
         };
         /**
          * Advice
@@ -2143,6 +2143,8 @@ export interface components {
              * @description What was heard in the recording, corrected or not.
              */
             transcript?: string | null;
+            /** @description Until a weather is said: what the month is usually like there counts. */
+            place?: components["schemas"]["PlaceIn"] | null;
         };
         /**
          * PersonalStylistOut
@@ -2213,7 +2215,7 @@ export interface components {
         };
         /**
          * PlaceIn
-         * @description Rounded on the device to half a degree, some 50 km; used for this answer and kept nowhere.
+         * @description Rounded on the device to half a degree, some 50 km; read as the climate of the nearest city, and kept nowhere.
          */
         PlaceIn: {
             /** Latitude */

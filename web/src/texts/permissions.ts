@@ -44,7 +44,7 @@ export const permissionsTexts = {
   location: {
     title: "Localização",
     allow: "Permitir localização",
-    why: "Para o look do dia combinar com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
+    why: "Para o look do dia e o stylist combinarem com o clima típico da sua região. Sua posição vai arredondada, a uns 50 km, e não fica guardada.",
     denied: "Está bloqueada. Abra os ajustes do aparelho, procure este app e ligue a localização.",
     deniedWeb: "Está bloqueada neste navegador. Toque no cadeado ao lado do endereço e permita a localização.",
     said: {

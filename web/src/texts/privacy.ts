@@ -4,7 +4,7 @@ import { contactEmail, type LegalBrand, type LegalText } from "./terms";
  * What an acceptance is recorded under: change it whenever the meaning of the text changes. The part after the month
  * counts the wordings under that date.
  */
-export const TEXT_VERSION = "2025-01.2";
+export const TEXT_VERSION = "2025-01.3";
 
 export function privacyText(brand: LegalBrand): LegalText {
   const name = brand.displayName;
@@ -37,7 +37,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             ],
           },
           "E o mínimo para o serviço funcionar: datas de acesso, sessões abertas (com o tipo de aparelho, como Chrome no Android) e registros técnicos (a função usada, a hora, se deu certo e um identificador interno). O endereço IP é usado na hora para conter abusos; de onde você entrou na conta fica só um código, que não mostra o endereço, para que tentativas de outros lugares não bloqueiem você.",
-          "Localização e notificações são opcionais. No seu aparelho fica anotado se você permitiu; sua posição não é guardada no nosso servidor.",
+          "Localização e notificações são opcionais. No seu aparelho fica anotado se você permitiu; sua posição não é guardada no nosso servidor. Com uma mensagem ao stylist fica só o clima típico da cidade mais próxima, que some com a conversa.",
           "Ao receber uma foto, o servidor a grava de novo só com a imagem: local, data, modelo do celular e demais informações escondidas no arquivo (EXIF) são removidos.",
         ],
       },
@@ -70,7 +70,7 @@ export function privacyText(brand: LegalBrand): LegalText {
             list: [
               "Modelo próprio em placa de vídeo (GPU) da operação: a foto continua nos servidores da operação.",
               "Provador por serviço externo (FASHN, Google Gemini, Google Vertex AI ou OpenAI): o serviço recebe a sua foto e a foto da peça daquele pedido.",
-              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas (menos o peso), preferências, cores, guarda-roupa e o que ele guarda sobre você.",
+              "Stylist por modelo de linguagem externo: o serviço recebe as mensagens, a imagem enviada e o que dá contexto à resposta, como medidas (menos o peso), preferências, cores, guarda-roupa, o clima típico da cidade mais próxima, se você permitiu a localização, e o que ele guarda sobre você.",
               "Transcrição por serviço externo: o serviço recebe o áudio daquele pedido.",
             ],
           },

@@ -10,12 +10,13 @@ from datetime import date
 from typing import Any, Literal, Protocol
 from uuid import UUID
 
-from provai.wardrobe.outfits import Composition, Look, Missing, OutfitAsk, Piece, Slot
+from provai.wardrobe.outfits import Climate, Composition, Look, Missing, OutfitAsk, Piece, Slot
 
 # Everything an engine needs is imported from here.
 __all__ = [
     "EVERYTHING",
     "Card",
+    "Climate",
     "ColourVerdict",
     "Conversation",
     "Engine",
@@ -113,11 +114,16 @@ class Picture:
 
 @dataclass(frozen=True)
 class Turn:
-    """What is to be answered. `text` is what was written, or what was heard in the recording; it may be empty."""
+    """What is to be answered. `text` is what was written, or what was heard in the recording; it may be empty.
+
+    `climate` is what the month is usually like where the person is, if they share it: whatever they say of the weather
+    counts instead, and a look that was shaped by it says its sentence.
+    """
 
     text: str
     picture: Picture | None = None
     spoken: bool = False
+    climate: Climate | None = None
 
 
 @dataclass(frozen=True)
@@ -219,8 +225,9 @@ class Tools(Protocol):
         ...
 
     async def compose_outfits(self, ask: OutfitAsk, extra: Sequence[Piece] = ()) -> Composition:
-        """`ask.taste`, `pair_scores` and `today` are filled in from the person's own. `extra` pieces join the wardrobe
-        for this once: a garment seen in a picture, or one that the person thinks of buying."""
+        """`ask.taste`, `pair_scores` and `today` are filled in from the person's own, a `weather` of None from the
+        turn's climate. `extra` pieces join the wardrobe for this once: a garment seen in a picture, or one that the
+        person thinks of buying."""
         ...
 
     async def palette(self) -> Palette | None: ...

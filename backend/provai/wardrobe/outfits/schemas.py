@@ -17,7 +17,7 @@ class WeatherIn(Input):
 
 
 class PlaceIn(Input):
-    """Rounded on the device to half a degree, some 50 km; used for this answer and kept nowhere."""
+    """Rounded on the device to half a degree, some 50 km; read as the climate of the nearest city, and kept nowhere."""
 
     latitude: Annotated[float, Field(ge=-90, le=90)]
     longitude: Annotated[float, Field(ge=-180, le=180)]

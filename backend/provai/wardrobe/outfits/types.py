@@ -81,6 +81,7 @@ class OutfitAsk:
     """A wish. `occasion` is the person's own word; an unknown one counts as an ordinary day.
     `occasion_title` is what reasons call it, with its article, where the person calls it something else.
 
+    `weather` is None where nobody said any, and an empty one where none may be guessed.
     `locked` pieces are in every look; `excluded` ones in none. `wanted` and `unwanted` are words of categories or
     slots ('saia', 'vestido', 'outer'); `wanted_families` and `unwanted_families` name colours. `formality_shift` moves
     the occasion's own level, for 'mais formal' (+1) and 'mais à vontade' (-1).

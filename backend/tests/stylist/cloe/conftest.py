@@ -9,18 +9,18 @@ from provai.settings import Settings
 from tests.conftest import PersonClient, Upload
 from tests.stylist.conftest import ASK, asking
 
-Say = Callable[[PersonClient, str], Awaitable[dict[str, Any]]]
+Say = Callable[..., Awaitable[dict[str, Any]]]
 Hang = Callable[..., Awaitable[dict[str, str]]]
 
 
 @pytest.fixture
 def say(house_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Say:
-    """One turn with Cloe, spoken without pauses."""
+    """One turn with Cloe, spoken without pauses; `more` goes with the words."""
     monkeypatch.setattr(house_settings, "stylist_word_seconds", 0.0)
     monkeypatch.setattr(house_settings, "stylist_engines", [])
 
-    async def send(person: PersonClient, text: str) -> dict[str, Any]:
-        answer = await person.post(ASK, json=asking(text))
+    async def send(person: PersonClient, text: str, **more: Any) -> dict[str, Any]:
+        answer = await person.post(ASK, json=asking(text, **more))
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 

@@ -4,8 +4,12 @@ import re
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from httpx2 import AsyncClient
 
+from provai.platform.database import act_as
+from provai.platform.house import House
+from provai.stylist.tables import Message
 from tests.conftest import PersonClient
 from tests.stylist.cloe.conftest import Hang, Say
 from tests.stylist.conftest import MEMORY
@@ -56,6 +60,23 @@ async def test_what_is_not_worn_is_remembered_and_left_out(ana: PersonClient, sa
     assert "Não uso salto" in (await say(ana, "o que vc sabe de mim?"))["message"]
     await say(ana, "pode esquecer o que eu disse do salto")
     assert not [fact for fact in (await ana.get(MEMORY)).json()["facts"] if fact["source"] == "said"]
+
+
+async def test_a_wish_of_nearly_two_hundred_turns_ago_still_holds(
+    app: FastAPI, ana: PersonClient, say: Say, hang: Hang
+) -> None:
+    own = await hang(ana, *CLOSET)
+    turns = [("tenho um jantar sábado, sem preto", "Certo."), *[("obrigada", "De nada.")] * 198]
+    house: House = app.state.house
+    async with house.database.transaction() as session:
+        await act_as(session, ana.user_id)
+        for asked, answered in turns:
+            session.add(Message(user_id=ana.user_id, role="user", content=asked))
+            session.add(Message(user_id=ana.user_id, role="assistant", content=answered))
+    look = await say(ana, "monta um look com saia")
+    assert "jantar" in look["message"]
+    assert looks(look)
+    assert not any(shown & {own[piece] for piece in own if piece.endswith("/preto")} for shown in looks(look))
 
 
 async def test_what_hangs_there_is_counted_and_never_invented(ana: PersonClient, say: Say, hang: Hang) -> None:

@@ -32,6 +32,40 @@ def test_what_is_meant_is_understood_as_people_write_it(said: str, intent: str) 
     assert understand(hear(said)).intent == intent
 
 
+@pytest.mark.parametrize("topic", [None, "outfit"])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "qual time você torce",
+        "o que vai acontecer na novela hoje?",
+        "o que diz meu signo hoje?",
+        "vai chover amanhã?",
+        "quantos graus está fazendo?",
+        "o que faço pro jantar?",
+        "me passa uma receita de bolo",
+        "qual carro devo comprar?",
+        "sabe alguma piada?",
+    ],
+)
+def test_what_is_far_from_clothes_is_no_wish_for_a_look(said: str, topic: str | None) -> None:
+    assert understand(hear(said), topic=topic).intent in {"unknown", "small_talk"}
+
+
+@pytest.mark.parametrize(
+    ("said", "intent"),
+    [
+        ("o que eu visto pro jogo do flamengo?", "outfit"),
+        ("comprei uma camisa do corinthians, combina com o quê?", "pair_piece"),
+        ("vai chover amanhã, o que eu visto?", "outfit"),
+        ("vou numa festa com tema de novela", "outfit"),
+        ("e se chover?", "weather"),
+        ("vai chover amanhã", "weather"),
+    ],
+)
+def test_a_match_or_the_rain_beside_clothes_is_about_clothes(said: str, intent: str) -> None:
+    assert understand(hear(said), topic="outfit").intent == intent
+
+
 def test_an_utterance_gives_all_it_names() -> None:
     heard = hear("casamento na praia em Trancoso, 300 reais, sem salto, com minha saia verde, uns 30 graus")
     assert (heard.occasion, heard.budget, heard.place, heard.sky.temperature) == ("casamento_praia", 300, "a Bahia", 30)

@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api, body } from "@/lib/api";
 import type { components } from "@/lib/api.gen";
-import { type Position, permissionFlags, roughPosition } from "@/lib/device";
 import { DRAFT } from "@/lib/forget";
+import { positionInTime } from "@/lib/position";
 import { showPieces, tellStylist } from "@/pieces/api";
 
 export type Look = components["schemas"]["LookOut"];
@@ -14,8 +14,6 @@ export type Today = { day: string; seed: number; place: number; worn: boolean };
 const KEY = `${DRAFT}-today`;
 const MOST_SEED = 2 ** 31 - 1;
 const FRESH_MS = 30 * 60_000;
-/** How long a look waits to learn where the person is. */
-const POSITION_MS = 1_000;
 
 /** The person's own day, whatever day it is where the server stands. */
 export function dayOf(moment: Date): string {
@@ -37,25 +35,6 @@ export function outfitsQuery(seed: number) {
     },
     staleTime: FRESH_MS,
   });
-}
-
-/** The device is asked once, also where it has no answer; an answer that comes late serves the next look. */
-function positionInTime(queries: QueryClient): Promise<Position | null> {
-  const asked = queries.fetchQuery({
-    // Asked anew once it is allowed.
-    queryKey: ["position", permissionFlags().location],
-    queryFn: () => roughPosition().catch(notKnown),
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-  });
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, POSITION_MS, null));
-  return Promise.race([asked, tooLate]);
-}
-
-/** A look needs no weather. */
-function notKnown(error: unknown): null {
-  console.error(error);
-  return null;
 }
 
 /** Changes by itself when a screen that was left open comes into the next day. */

@@ -38,6 +38,7 @@ class Thread:
     daytime: str | None = None
     sky: Sky = field(default_factory=Sky)
     place: str | None = None
+    another_time: bool = False  # it is for a month that was named
     days: int | None = None
     budget: int | None = None
     price: int | None = None  # of the piece that the person thinks of buying
@@ -203,7 +204,7 @@ class Thread:
         if not keep_occasion:
             self.occasion, self.called, self.daytime, self.code, self.on_camera = None, None, None, None, False
         if not keep_occasion and not self.travels:
-            self.sky, self.place = Sky(), None
+            self.sky, self.place, self.another_time = Sky(), None, False
         self.swapped = []
         self.formality, self.no_prints, self.focus, self.focus_seen = 0.0, False, None, False
         self.wanted, self.unwanted, self.unwanted_families, self.wanted_families = [], [], [], []
@@ -236,6 +237,7 @@ class Thread:
         if heard.sky:
             self.sky = self._with_sky(heard.sky, heard.plain)
         self.place = heard.place or self.place
+        self.another_time = heard.has(_ANOTHER_TIME) or (self.another_time and not heard.has(r"\b(hoje|agora)\b"))
         part = self.days is not None and heard.days is not None and heard.days < self.days and heard.has(_PART_OF_TRIP)
         self.days = self.days if part else heard.days or self.days
         self.code = code_in(heard.plain) or self.code
@@ -302,6 +304,7 @@ def _is_guest(heard: Heard) -> bool:
     return heard.has(r"\bconvidad[ao]s?\b")
 
 
+_ANOTHER_TIME = r"\b(em|de|ate|para|pra) (janeiro|fevereiro|marco|abril|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b|\b(em|ate|mes de) maio\b|\b(mes|semestre|ano) que vem\b|\bproximo (mes|semestre|ano)\b"
 _LIMIT = r"\b(tenho|ate|no maximo|maximo|orcamento|gastar|posso pagar)\b"
 _OF_LUGGAGE = r"\b(mala|despach\w+|bagagem|mochilao|so cabe|so (de )?mao|lav\w+ roupas?|lavanderia)\b"
 _PART_OF_TRIP = r"\btrabalh\w+|\breunia\w+|\bpraia\b|\b(deles|desses)\b"

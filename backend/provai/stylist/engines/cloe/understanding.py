@@ -10,6 +10,9 @@ from provai.stylist.engines.cloe.slots import Heard
 SURE_ENOUGH = 0.16  # within a conversation
 SURE_ALONE = 0.28  # where nothing is talked about yet: rather a question back than a guess
 
+# What the weather will be, asked and not told: 'vai chover' with a question mark.
+FORECAST = r"\bprevisao\b|\b(como|qual) (esta|vai estar|vai ficar|fica|e) o (tempo|clima)\b|\bquantos graus\b(?!.*\bforno\b)|^(sera que )?(vai|amanha vai|hoje vai) (chover|esfriar|esquentar|fazer (frio|calor|sol))\b.*\?$"  # fmt: skip
+
 # Sure wherever they are found; the first that matches wins.
 _RULES: tuple[tuple[str, str], ...] = tuple(
     (intent, pattern)
@@ -50,6 +53,16 @@ _RULES: tuple[tuple[str, str], ...] = tuple(
         ("outfit", r"^e (para|em|no|na|num|numa) (o |a |um |uma )?\w+( \w+)? \?$(?<!isso \?)|\b(vai|vao|vou) de que\b"),
         ("outfit", r"\b(quero|queria|preciso de|me da|gostaria de) (um |uma |de um )?(look|looks|roupa|ideia de look)\b(?! (mais|menos)\b)(?! no\b)"),
     )
+)  # fmt: skip
+
+# Sure where nothing in the utterance is about clothes.
+_ELSEWHERE: tuple[tuple[str, str], ...] = (
+    ("small_talk", r"\bpiadas?\b"),
+    ("unknown", r"\btime\b.*\btorc(e|es)\b|\btorc(e|es|o)\b.*\b(time|flamengo|corinthians|palmeiras|santos|vasco|gremio)\b|\b(brasileirao|libertadores)\b"),
+    ("unknown", r"\b(novela|bbb|horoscopo|signos?|mapa astral|mega sena|loteria|numero da sorte|gasolina)\b"),
+    ("unknown", r"\breceita (de|da|do|para)\b|\bcomo (se )?(faz|faco|fazer) (um |uma )?(bolo|pao|brigadeiro|arroz|feijao|torta)\b|\bo que (eu )?(faco|cozinho) (de|para|no|na|pro) (o |a )?(jantar|almoco|janta)\b"),
+    ("unknown", r"\b(qual|que) (carro|celular|moto|notebook|computador|televisao|tv)\b"),
+    ("unknown", FORECAST),
 )  # fmt: skip
 
 # Whole utterances, short ones: what is left after greetings and politeness.
@@ -94,6 +107,12 @@ def by_rule(heard: Heard) -> str | None:
     for intent, pattern in _RULES:
         if re.search(pattern, heard.plain) and _may_be(intent, heard):
             return intent
+    # 'Vou numa festa com tema de novela' wants a look.
+    goes = heard.occasion is not None and heard.has(r"\b(vou|vamos|tenho)\b")
+    if not (goes or heard.pieces or heard.hues or heard.has(_CLOTHES)):
+        for intent, pattern in _ELSEWHERE:
+            if re.search(pattern, heard.plain):
+                return intent
     if (
         len(heard.plain.split()) <= 9
         and "?" not in heard.plain
@@ -133,7 +152,7 @@ _CUES = {
 _SERIOUS = frozenset({"politics", "medicine", "diet", "other_body", "body", "abuse", "complaint", "mood"})
 SURE_OF_NEW = 0.8  # that a short "e …?" opens something of its own, or that no usual word is needed
 UNSURE = 3  # likeliest intents, among which that it is none of them
-_CLOTHES = r"\b(roupas?|looks?|vest\w+|us[oae]\w*|trajes?|arrum\w+|ponho|boto|visto|convidad[ao]|ideias?)\b"
+_CLOTHES = r"\b(roupas?|looks?|cor|cores|vest\w+|us[oae]\w*|trajes?|arrum\w+|ponho|boto|visto|convidad[ao]|ideias?)\b"
 SERIOUSLY = 0.4  # what would refuse or answer a feeling must be surer than the rest
 
 

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from PIL import Image
 
 from provai.settings import Settings
-from provai.stylist.engines.contract import Card, Conversation, EngineTrouble, Person, Said, Tools
+from provai.stylist.engines.contract import Card, Climate, Conversation, EngineTrouble, Person, Said, Tools
 from provai.stylist.engines.llm.client import ChatEndpoint, Round
 from provai.stylist.engines.llm.toolbox import TOOLS, Toolbox, described, without_weight
 
@@ -89,8 +89,8 @@ MESSAGES_SENT = 40
 
 
 def _opening(conversation: Conversation) -> list[dict[str, Any]]:
-    person = conversation.person
-    prompt = _PROMPT.replace("{name}", person.stylist_name).replace("{person}", _known(person))
+    known = _known(conversation.person, conversation.turn.climate)
+    prompt = _PROMPT.replace("{name}", conversation.person.stylist_name).replace("{person}", known)
     recent = conversation.said[-MESSAGES_SENT:]
     return [{"role": "system", "content": prompt}, *(_earlier(said) for said in recent if said.text)]
 
@@ -101,10 +101,11 @@ def _earlier(said: Said) -> dict[str, Any]:
     return {"role": said.role, "content": "\n".join([said.text, *picture, *shown])}
 
 
-def _known(person: Person) -> str:
+def _known(person: Person, climate: Climate | None) -> str:
     known = {
         "nome": person.first_name,
         "hoje": person.today.isoformat(),
+        "clima_onde_esta": climate.sentence if climate else None,
         "coloracao": person.palette.season if person.palette else None,
         "medidas": without_weight(person.measurements),
         "estilos": person.preferred_styles,

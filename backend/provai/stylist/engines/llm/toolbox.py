@@ -19,7 +19,7 @@ from provai.stylist.engines.contract import (
     outfit_card,
     palette_card,
 )
-from provai.wardrobe.outfits import SLOTS, OutfitAsk, weather_in
+from provai.wardrobe.outfits import SLOTS, OutfitAsk, Weather, weather_in
 from provai.wardrobe.outfits.grammar import wearable
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ TOOLS: tuple[Json, ...] = (
         "compose_outfits",
         "Monta até três looks com as peças disponíveis e mostra os cartões; ou diz a peça que falta.",
         occasion={**_TEXT, "description": "como a pessoa disse: 'casamento de dia', 'trabalho'"},
-        weather={**_TEXT, "description": "'calor', 'frio e chuva', '18 graus', 'ar-condicionado'"},
+        weather={**_TEXT, "description": "'calor', 'frio e chuva', '18 graus', 'ar-condicionado', 'desconhecido'"},
         formality_shift={"type": "number", "description": "+1 mais formal, -1 mais à vontade"},
         locked={**_WORDS, "description": "ids de peças que têm de estar no look"},
         excluded={**_WORDS, "description": "ids de peças que ficam fora"},
@@ -132,7 +132,7 @@ class Toolbox:
         locked = frozenset(UUID(each) for each in given.get("locked") or ())
         ask = OutfitAsk(
             occasion=given.get("occasion"),
-            weather=weather_in(given.get("weather")),
+            weather=_weather(given.get("weather")),
             formality_shift=float(given.get("formality_shift") or 0),
             locked=locked | ({seen.piece.id} if seen else frozenset()),
             excluded=frozenset(UUID(each) for each in given.get("excluded") or ()),
@@ -221,6 +221,11 @@ class Toolbox:
 
     async def _forget(self, given: Json) -> Any:
         return {"esquecidos": await self.tools.forget(str(given["text"]))}
+
+
+def _weather(said: str | None) -> Weather | None:
+    """Words that tell nothing still say that the climate of here is not meant."""
+    return (weather_in(said) or Weather()) if said else None
 
 
 def without_weight(measurements: dict[str, float | str]) -> dict[str, float | str]:

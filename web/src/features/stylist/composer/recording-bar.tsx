@@ -2,6 +2,7 @@ import { Check, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { stylistTexts } from "@/texts/stylist";
 import { IconButton } from "@/ui/icon-button";
+import { toast } from "@/ui/toast";
 import { clock } from "../audio-note";
 import type { Recorder } from "./recorder";
 
@@ -33,7 +34,10 @@ export function RecordingBar({ recorder, longest, onFinish, onCancel }: Props) {
         const level = shown[place - (BARS - shown.length)] ?? 0;
         if (bar instanceof HTMLElement) bar.style.scale = `1 ${0.12 + level * 0.88}`;
       });
-      if (at >= longest) end.current();
+      if (at >= longest) {
+        toast.info(texts.limit, { id: "recorder" });
+        end.current();
+      }
     }
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);

@@ -4,6 +4,7 @@ import { ApiError } from "@/lib/api";
 import { readEvents, type ServerEvent } from "@/lib/events";
 import { isOnline } from "@/lib/online";
 import { pause } from "@/lib/pause";
+import { positionInTime } from "@/lib/position";
 import {
   ASK,
   type Card,
@@ -149,7 +150,7 @@ async function followReply({ queries, sent, replyId: known, signal, show }: Foll
       await readEvents(live.replyId ? eventsOf(live.replyId) : ASK, {
         signal,
         onEvent: hear,
-        ...(live.replyId || !sent ? {} : { post: bodyOf(sent) }),
+        ...(live.replyId || !sent ? {} : { post: await bodyOf(sent, queries) }),
       });
     } catch (error) {
       if (signal.aborted) return;
@@ -189,12 +190,13 @@ async function wasTaken(queries: QueryClient, sent: Sent | null, began: number):
   return Boolean(newest && newest.content === sent?.text.trim() && Date.parse(newest.created_at) > began - 120_000);
 }
 
-function bodyOf({ text, picture, audio }: Sent) {
+async function bodyOf({ text, picture, audio }: Sent, queries: QueryClient) {
   return {
     messages: [{ role: "user", content: text.trim() }],
     imageUrl: picture?.path ?? null,
     audioUrl: audio?.path ?? null,
     transcript: audio ? text.trim() || null : null,
+    place: await positionInTime(queries),
   };
 }
 

@@ -27,11 +27,11 @@ _PARTIES = frozenset({"festa", "aniversario", "restaurante", "jantar", "encontro
 
 
 async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitAsk:
-    thread, sky = scene.thread, scene.thread.sky
+    thread = scene.thread
     return OutfitAsk(
         occasion=_composers_occasion(scene),
         occasion_title=scene.place.title if scene.place else None,
-        weather=Weather(sky.temperature, sky.rain, sky.air_conditioning, sky.wind, measured=sky.given) if sky else None,
+        weather=_weather(scene),
         formality=LEVELS.get(thread.code or ""),
         formality_shift=thread.formality + _shift_of_hour(scene),
         locked=locked,
@@ -45,6 +45,16 @@ async def ask_of(scene: Scene, locked: frozenset[UUID] = frozenset()) -> OutfitA
         seed=thread.seeds,
         looks=scene.looks_asked or (3 if scene.meaning.intent not in {"another", "dislike"} else 5),
     )
+
+
+def _weather(scene: Scene) -> Weather | None:
+    """As it was said; None leaves it to the climate, where that is about the place and time that are meant."""
+    said, climate = scene.thread.sky, scene.climate
+    if not said:
+        return None if climate else Weather()
+    # 'E se chover?' is rain in the usual warmth.
+    temperature = climate.weather.temperature if climate else said.temperature
+    return Weather(temperature, said.rain, said.air_conditioning, said.wind, measured=said.given or climate is not None)
 
 
 def _composers_occasion(scene: Scene) -> str | None:

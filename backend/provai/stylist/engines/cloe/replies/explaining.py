@@ -109,15 +109,17 @@ async def reply_take_along(scene: Scene) -> None:
 
 
 def _too_warm(scene: Scene, named: Named) -> bool:
-    return "heat" in scene.thread.sky.words and named.garment.slot == "outer"
+    return "heat" in scene.sky.words and named.garment.slot == "outer"
 
 
 def _tell_of_layer(scene: Scene, named: Named, it: str) -> None:
-    words, place = scene.thread.sky.words, scene.place
+    words, place = scene.sky.words, scene.place
     expected = place is not None and place.formality >= FORMAL and named.garment.formality >= FORMAL
     if named.garment.formality >= FORMAL_WEAR and not expected and not scene.thread.business:
         scene.say(f"Leve {it} só se houver um compromisso formal; fora disso, um blazer serve para mais coisas.")
-    elif {"cold", "ac", "rain", "evening_chill"} & set(words):
+        return
+    scene.tell_climate()
+    if {"cold", "ac", "rain", "evening_chill"} & set(words):
         scene.say(f"Leve {it}, sim: com esse tempo você vai tirar e pôr o dia todo.")
     elif expected and place is not None:
         scene.say(
@@ -128,4 +130,5 @@ def _tell_of_layer(scene: Scene, named: Named, it: str) -> None:
         scene.say(f"Com calor, {it} não precisa. Se a festa entrar pela noite, uma camada fina na bolsa basta.")
     else:
         scene.say(f"Leve {it} se for ficar até a noite; de dia, uma camada fina na bolsa já resolve.")
-        scene.ask("weather")
+        if not scene.sky:
+            scene.ask("weather")

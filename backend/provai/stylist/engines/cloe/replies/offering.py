@@ -46,7 +46,7 @@ async def offer(
     if with_question:
         scene.ask(with_question)
     elif thread.occasion is None and thread.code is None and not changed and not thread.wanted:
-        scene.ask("weather" if scene.heard.has(r"\bhoje\b") and not thread.sky else "occasion")
+        scene.ask("weather" if scene.heard.has(r"\bhoje\b") and not scene.sky else "occasion")
     elif thread.occasion == "casamento" and thread.daytime is None:
         scene.ask("daytime")
 
@@ -79,6 +79,7 @@ async def _offer_own(scene: Scene, lead: tuple[str, ...], changed: bool) -> None
             if lead or scene.thread.shown
             else ()
         )
+    scene.tell_climate()
     shown = looks[: scene.looks_asked or (1 if changed else 2)]
     if changed and _is_on_the_table(scene, shown[0], outside):
         _tell_it_holds(scene, shown[0])

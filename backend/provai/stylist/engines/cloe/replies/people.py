@@ -2,6 +2,7 @@
 
 from provai.stylist.engines.cloe.replies.offering import offer
 from provai.stylist.engines.cloe.replies.scene import Scene
+from provai.stylist.engines.cloe.understanding import FORECAST
 from provai.stylist.engines.cloe.wording import agree, listed
 
 _BACK = (
@@ -232,10 +233,14 @@ def reply_aside(scene: Scene) -> None:
 
 
 def reply_unknown(scene: Scene) -> None:
-    if scene.heard.has(r"\b(previsao|tempo para amanha)\b"):
+    if scene.heard.has(rf"{FORECAST}|\btempo para amanha\b"):
         scene.say(
             "A previsão eu não consigo consultar. Se você me disser a temperatura, escolho a roupa.", optional=True
         )
+        return
+    if scene.heard.has(r"\btorc(e|es)\b") and scene.say(
+        "Não torço para time nenhum, sou uma stylist digital. Com a roupa para ver o jogo eu ajudo.", optional=True
+    ):
         return
     if len(scene.heard.core.rstrip(" ?").split()) <= FEW:
         scene.say(

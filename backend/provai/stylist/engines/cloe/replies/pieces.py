@@ -106,6 +106,7 @@ async def _looks_around(scene: Scene, piece: Piece, owned: bool) -> bool:
             scene.say(f"Para usar {the(piece)}, ainda falta uma peça: {composition.missing.reason}", optional=True)
             scene.cards.append(missing_card(composition.missing))
         return False
+    scene.tell_climate()
     scene.say(
         *(
             f"{way} {listed([label(worn.piece) for worn in looks[0].pieces if worn.piece.id != piece.id])}."
@@ -217,7 +218,7 @@ def usual_spend(scene: Scene) -> int | None:
 async def _looks_with_new(scene: Scene, piece: Piece) -> list[Look]:
     """For where the person is going, or anywhere if that makes none."""
     there = replace(await ask_of(scene, frozenset({piece.id})), wanted=(), looks=3)
-    for ask in (there, OutfitAsk(locked=frozenset({piece.id}), looks=3)):
+    for ask in (there, OutfitAsk(weather=there.weather, locked=frozenset({piece.id}), looks=3)):
         composition = await scene.tools.compose_outfits(ask, (piece,))
         looks = [look for look in composition.looks if piece.id in look.ids and len(look.pieces) > 1]
         if looks:

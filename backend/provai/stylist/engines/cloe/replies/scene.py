@@ -15,10 +15,13 @@ from provai.stylist.engines.cloe.voice import Voice
 from provai.stylist.engines.cloe.words.colours import BY_NAME, Colour, colour_of
 from provai.stylist.engines.cloe.words.garments import garment_of
 from provai.stylist.engines.cloe.words.occasions import OCCASIONS, WEDDINGS, Occasion
-from provai.stylist.engines.contract import Card, Conversation, NamedColour, Palette, Person, Search, Tools
+from provai.stylist.engines.cloe.words.sky import Sky, warmed
+from provai.stylist.engines.contract import Card, Climate, Conversation, NamedColour, Palette, Person, Search, Tools
 from provai.wardrobe.outfits import Piece, PieceColour
 
 _BLANKS = ("{cor:", "{neutro:")
+# Occasions of another place or another time of the year.
+_ELSEWHERE = frozenset({"praia", "casamento_praia", "viagem", "voo", "reveillon", "natal", "carnaval", "festa_junina"})
 
 
 @dataclass
@@ -54,6 +57,21 @@ class Scene:
         return _occasion(self.heard.occasion, self.heard.called) or self.place
 
     @property
+    def climate(self) -> Climate | None:
+        """Of where the person is: for looks of here and now, until they say how warm it is."""
+        thread = self.thread
+        elsewhere = thread.travels or thread.place or thread.another_time or thread.occasion in _ELSEWHERE
+        if thread.sky.temperature is not None or elsewhere or thread.topic not in {"outfit", "pair_piece", None}:
+            return None
+        return self.conversation.turn.climate
+
+    @property
+    def sky(self) -> Sky:
+        """As it was said, else as it usually is."""
+        climate = self.climate
+        return warmed(self.thread.sky, climate.weather.temperature) if climate else self.thread.sky
+
+    @property
     def has_wardrobe(self) -> bool:
         return self.person.wardrobe_size > 0
 
@@ -72,6 +90,11 @@ class Scene:
     def _usual_places(self) -> str:
         places = [place.lower() for place in self.person.occasions if place.lower() not in {"casual", "eventos"}][:3]
         return f" {', '.join(places).capitalize()} ou outra coisa?" if places else ""
+
+    def tell_climate(self) -> None:
+        """What was assumed of the weather, once in a conversation."""
+        if self.climate:
+            self.voice.introduce(self.climate.sentence)
 
     def ask_again(self, question: str) -> bool:
         return self.voice.say(*QUESTIONS[question], optional=True)

@@ -28,8 +28,10 @@ def advise_in_words(scene: Scene, lead: tuple[str, ...], changed: bool) -> None:
         thread.dirty = False  # how to wash was told; now it is about what to wear there
         told = scene.advise("look", plain=scene.heard.plain)
         thread.dirty = True
-    if not told and thread.sky and not thread.occasion:
+    if not told and scene.sky and not thread.occasion:
         told = scene.advise("clima", needs_key=True, plain=sky_words(scene))
+        if told:
+            scene.tell_climate()
     if not told:
         told = scene.advise("look", plain=scene.heard.plain) if thread.occasion or thread.sky else []
     if not told and thread.focus:
@@ -141,5 +143,5 @@ def sky_words(scene: Scene) -> str:
         "ac": "ar condicionado",
         "wind": "vento",
     }
-    said = scene.heard.sky.words or scene.thread.sky.words
+    said = scene.heard.sky.words or scene.sky.words
     return " ".join([*(names.get(word, "") for word in said), scene.heard.plain])

@@ -1,7 +1,7 @@
 """Where somebody goes and what the air is like there, from the words for places and weather."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provai.stylist.engines.cloe.words.numbers import NUMBERS
 
@@ -19,6 +19,13 @@ class Sky:
 
     def __bool__(self) -> bool:
         return bool(self.words)
+
+
+def warmed(sky: Sky, temperature: float | None) -> Sky:
+    """With a usual temperature, where none was said."""
+    if temperature is None:
+        return sky
+    return replace(sky, temperature=temperature, words=(*sky.words, _word_of(temperature)))
 
 
 HOT = 26  # °C from which a day is called hot
@@ -91,7 +98,7 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
             temperature = float(degrees.group(1))
         assert temperature is not None
         said = [word for word in said if word not in {"heat", "cold", "mild"}]
-        said.append("heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild")
+        said.append(_word_of(temperature))
     elif place and not {"heat", "cold", "mild"} & set(said):
         said += _air_of(place[1], plain)
     given = temperature is not None
@@ -107,6 +114,10 @@ def place_and_sky(plain: str) -> tuple[str | None, Sky]:
         )
     sky = Sky(temperature, "rain" in said, "ac" in said, "wind" in said, given, tuple(dict.fromkeys(said)))
     return (place[0] if place else None), sky
+
+
+def _word_of(temperature: float) -> str:
+    return "heat" if temperature >= HOT else "cold" if temperature <= COLD else "mild"
 
 
 def _air_of(air: str, plain: str) -> list[str]:

@@ -20,7 +20,10 @@ export async function expectClean(page: Page, part = "html"): Promise<void> {
     // The shortest transition still takes a frame.
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
     // Legacy: without the blank page that it opens for frames of other origins, of which there are none.
-    const sweep = new AxeBuilder({ page }).include(part).options({ resultTypes: ["violations"] }).setLegacyMode();
+    const sweep = new AxeBuilder({ page })
+      .include(part)
+      .options({ resultTypes: ["violations"] })
+      .setLegacyMode();
     const { violations } = await sweep.analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
     expect(found, look).toEqual([]);

@@ -110,7 +110,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
     app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=3)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(
         SafeHeaders,

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import structlog
 from fastapi import Depends, Request
+from pydantic_core import from_json
 from sqlalchemy import event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import InvalidatePoolError
@@ -31,7 +32,7 @@ class Database:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
         pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size}
-        self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, **pool)
+        self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool)
         if self.is_sqlite:
             create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)

@@ -44,15 +44,21 @@ class Database:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
         """Commits once at the end, then runs what waited for it."""
-        async with self._sessions() as session:
-            async with session.begin():
-                yield session
-            for action in _waiting(session):
-                # The row is kept already: what follows it is found again by its own sweep, never lost.
-                try:
-                    await action()
-                except Exception:
-                    log.exception("after_commit_failed")
+        session = self._sessions()
+        try:
+            yield session
+            if session.in_transaction():
+                await session.commit()
+        except BaseException as error:
+            await session.__aexit__(type(error), error, error.__traceback__)  # rolls back, to the end though cancelled
+            raise
+        session.sync_session.close()  # the connection is back already: nothing here waits
+        for action in session.info.get("after_commit", ()):
+            # The row is kept already: what follows it is found again by its own sweep, never lost.
+            try:
+                await action()
+            except Exception:
+                log.exception("after_commit_failed")
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -76,14 +82,9 @@ def check_rested_connections(engine: Engine) -> None:
     event.listen(engine, "checkout", check)
 
 
-def _waiting(session: AsyncSession) -> list[AfterCommit]:
-    waiting: list[AfterCommit] = session.info.setdefault("after_commit", [])
-    return waiting
-
-
 def after_commit(session: AsyncSession, action: AfterCommit) -> None:
     """Runs only if the row really changed; enqueue jobs here."""
-    _waiting(session).append(action)
+    session.info.setdefault("after_commit", []).append(action)
 
 
 async def act_as(session: AsyncSession, who: UUID | None) -> None:

@@ -7,12 +7,13 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
+import psycopg
 import structlog
 from fastapi import Depends, Request
 from pydantic_core import from_json
-from sqlalchemy import event, func, make_url, select, text
+from sqlalchemy import Connection, event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
-from sqlalchemy.exc import InvalidatePoolError
+from sqlalchemy.exc import InvalidatePoolError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -31,7 +32,10 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
-        pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size}
+        pool: dict[str, Any] = {}
+        if not self.is_sqlite:
+            # Not the driver begins a transaction but begin_as, which says in the same trip whose it is.
+            pool = {"pool_size": pool_size, "max_overflow": pool_size, "isolation_level": "AUTOCOMMIT"}
         self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool)
         if self.is_sqlite:
             create_sqlite_file(self.url)
@@ -39,6 +43,7 @@ class Database:
             event.listen(self.engine.sync_engine, "connect", make_few_trips, insert=True)
         else:
             check_rested_connections(self.engine.sync_engine)
+            event.listen(self.engine.sync_engine, "begin", begin_as)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -82,6 +87,18 @@ def check_rested_connections(engine: Engine) -> None:
     event.listen(engine, "checkout", check)
 
 
+def begin_as(connection: Connection) -> None:
+    """Begins on PostgreSQL; the option `acting_as` is what act_as says."""
+    who = connection.get_execution_options().get("acting_as")
+    words = f"BEGIN; SET LOCAL provai.acting_as = '{who}'" if who else "BEGIN"
+    driver: Any = connection.connection.dbapi_connection
+    try:
+        driver.run_async(lambda opened: opened.execute(words, prepare=False))  # two statements cannot be prepared
+    except psycopg.OperationalError as error:
+        connection.invalidate(error)
+        raise OperationalError(words, None, error, connection_invalidated=True) from error
+
+
 def after_commit(session: AsyncSession, action: AfterCommit) -> None:
     """Runs only if the row really changed; enqueue jobs here."""
     session.info.setdefault("after_commit", []).append(action)
@@ -89,9 +106,13 @@ def after_commit(session: AsyncSession, action: AfterCommit) -> None:
 
 async def act_as(session: AsyncSession, who: UUID | None) -> None:
     """Tells PostgreSQL's row-level security whose rows may be seen until the commit; None is the house itself."""
-    if session.get_bind().dialect.name == "postgresql":
-        name = "house" if who is None else str(who)
+    if session.get_bind().dialect.name != "postgresql":
+        return
+    name = "house" if who is None else str(who)
+    if session.in_transaction():
         await session.execute(text("SELECT set_config('provai.acting_as', :who, true)"), {"who": name})
+    else:
+        await session.connection(execution_options={"acting_as": name})
 
 
 async def shared_time(session: AsyncSession) -> datetime:

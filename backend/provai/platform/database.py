@@ -32,7 +32,7 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
-        pool: dict[str, Any] = {}
+        pool: dict[str, Any] = {"connect_args": {"check_same_thread": False}}
         if not self.is_sqlite:
             # Not the driver begins a transaction but begin_as, which says in the same trip whose it is.
             pool = {"pool_size": pool_size, "max_overflow": pool_size, "isolation_level": "AUTOCOMMIT"}

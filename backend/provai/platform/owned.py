@@ -1,15 +1,16 @@
 """The only way to reach a person's rows: the owner is part of the query, so someone else's row is simply not found."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol, TypeVar, cast
 from uuid import UUID
 
-from sqlalchemy import Integer, ScalarResult, Select, bindparam, inspect, select
+from sqlalchemy import Integer, ScalarResult, Select, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.platform.errors import NotFound
+from provai.platform.shown import shown_as
 from provai.platform.tables import Owned, OwnedByUser
 
 
@@ -49,11 +50,11 @@ async def read_newest(
     before: UUID | None = None,
 ) -> Sequence[K]:
     """Like newest_owned, to be shown and not changed: what `session.add` holds back is not there yet."""
-    kind, columns = _shown_as(cast(Any, table))
+    kind, columns = shown_as(table)
     query = _newest_of(cast(Any, table), columns, is_limited=limit is not None, is_paged=before is not None)
     values = {"owner": owner.id, "most": limit, "before": before}
     rows = (await session.execute(query.where(*where) if where else query, values)).all()
-    return [cast(K, kind(row)) for row in rows]
+    return [kind(row) for row in rows]
 
 
 @cache
@@ -64,27 +65,6 @@ def _newest_of(table: Any, columns: tuple[Any, ...] = (), *, is_limited: bool, i
     if is_paged:
         query = query.where(kept.id < bindparam("before"))
     return query.limit(bindparam("most", type_=Integer)) if is_limited else query
-
-
-class _Shown:
-    """A row as it was read: columns and properties of its table, and no way to change it."""
-
-    _names: tuple[str, ...]
-
-    def __init__(self, values: Iterable[Any]) -> None:
-        self.__dict__.update(zip(self._names, values, strict=True))
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError(f"{name} of what is only shown")
-
-
-@cache
-def _shown_as(table: Any) -> tuple[type[_Shown], tuple[Any, ...]]:
-    """How such a row looks, and the columns it is made of: all but the deferred ones."""
-    kept = [column for column in inspect(table).column_attrs if not column.deferred]
-    properties = {name: value for name, value in vars(table).items() if isinstance(value, property)}
-    kind = type(table.__name__, (_Shown,), {**properties, "_names": tuple(column.key for column in kept)})
-    return kind, tuple(column.columns[0] for column in kept)
 
 
 async def one_owned(session: AsyncSession, owner: Owner, table: type[K], row_id: UUID) -> K:

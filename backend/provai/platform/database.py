@@ -36,7 +36,9 @@ class Database:
         if not self.is_sqlite:
             # Not the driver begins a transaction but begin_as, which says in the same trip whose it is.
             pool = {"pool_size": pool_size, "max_overflow": pool_size, "isolation_level": "AUTOCOMMIT"}
-        self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool)
+        self.engine = create_async_engine(
+            self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool
+        )
         if self.is_sqlite:
             create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)

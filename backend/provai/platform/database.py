@@ -7,13 +7,12 @@ from datetime import datetime
 from typing import Annotated, Any
 from uuid import UUID
 
-import psycopg
 import structlog
 from fastapi import Depends, Request
 from pydantic_core import from_json
 from sqlalchemy import Connection, event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
-from sqlalchemy.exc import InvalidatePoolError, OperationalError
+from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -92,13 +91,7 @@ def check_rested_connections(engine: Engine) -> None:
 def begin_as(connection: Connection) -> None:
     """Begins on PostgreSQL; the option `acting_as` is what act_as says."""
     who = connection.get_execution_options().get("acting_as")
-    words = f"BEGIN; SET LOCAL provai.acting_as = '{who}'" if who else "BEGIN"
-    driver: Any = connection.connection.dbapi_connection
-    try:
-        driver.run_async(lambda opened: opened.execute(words, prepare=False))  # two statements cannot be prepared
-    except psycopg.OperationalError as error:
-        connection.invalidate(error)
-        raise OperationalError(words, None, error, connection_invalidated=True) from error
+    connection.exec_driver_sql(f"BEGIN; SET LOCAL provai.acting_as = '{who}'" if who else "BEGIN")
 
 
 def after_commit(session: AsyncSession, action: AfterCommit) -> None:

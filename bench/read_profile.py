@@ -22,7 +22,7 @@ PARTS = {
     "sessão: quem pergunta": "provai.accounts.current.read_signed_in",
     "as linhas do banco": "provai.wardrobe.routes.newest_items",
     "a coloração": "provai.wardrobe.routes.latest_season",
-    "links assinados": "provai.storage.service.own_link",
+    "links assinados": "provai.wardrobe.schemas.link_to",
     "linhas viram resposta": "provai.wardrobe.routes.WardrobeItemOut.of",
     "resposta vira JSON": "fastapi.routing.serialize_response",
 }

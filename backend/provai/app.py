@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import metadata
 
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -96,13 +96,13 @@ def create_app(settings: Settings) -> FastAPI:
     )
     install_error_handlers(app)
 
+    # An address is looked for in one after the other, and twice in what another holds: so pictures come first, and each
+    # feature stands by itself.
+    app.include_router(storage.files)
     app.include_router(health.router)
     app.include_router(accounts.router)
-    api = APIRouter(prefix="/api/v1", responses=error_responses(400, 401, 403, 413))
     for feature in FEATURES:
-        api.include_router(feature.router)
-    app.include_router(api)
-    app.include_router(storage.files)
+        app.include_router(feature.router, prefix="/api/v1", responses=error_responses(400, 401, 403, 413))
 
     web = BuiltWeb.read(settings)
     app.include_router(app_links(settings, web.app_paths))
@@ -110,7 +110,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     s3 = [s3_endpoint(settings)] if settings.s3_bucket and settings.s3_links == "presigned" else []
     app.add_middleware(BodyLimit, exempt=("/api/v1/storage/", IMPORT_PATH))
-    app.add_middleware(GZipMiddleware, minimum_size=1024)
+    app.add_middleware(GZipMiddleware, minimum_size=1024, compresslevel=3)
     app.add_middleware(RequestTelemetry)
     app.add_middleware(
         SafeHeaders,

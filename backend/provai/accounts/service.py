@@ -173,7 +173,7 @@ async def close_account(session: AsyncSession, house: House, user: User) -> None
     """Everything of the person goes with the row; their files, jobs and letters follow after the commit."""
     await release_all_files(session, user.id)
     session.add(ClosedAccount(account_id=user.id))
-    await session.delete(user)
+    await session.delete(await session.get_one(User, user.id))
     jobs_of = str(user.id), fingerprint(house.settings, user.email)
     after_commit(session, lambda: forget_jobs_of(*jobs_of))
     after_commit(session, lambda: house.mailer.forget_letters_to(user.email))

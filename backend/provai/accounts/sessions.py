@@ -14,6 +14,7 @@ from provai.accounts.tables import AuthSession, User
 from provai.accounts.tokens import Claims, read_refresh_token
 from provai.platform.clock import now
 from provai.platform.owned import select_owned
+from provai.platform.shown import shown_as
 from provai.settings import Settings
 
 log = structlog.get_logger()
@@ -37,8 +38,15 @@ _DEVICES = (
     .join(AuthSession, AuthSession.user_id == User.id)
     .execution_options(populate_existing=True)
 )
+_user, _USER_COLUMNS = shown_as(User)
+_auth_session, _AUTH_SESSION_COLUMNS = shown_as(AuthSession)
 # Made once: it runs for every request of a signed-in device.
-_BY_CLAIMS = _DEVICES.where(AuthSession.id == bindparam("session_id"), User.id == bindparam("user_id"))
+_users, _auth_sessions = User.__table__.c, AuthSession.__table__.c
+_BY_CLAIMS = select(*_USER_COLUMNS, *_AUTH_SESSION_COLUMNS).where(
+    _auth_sessions.id == bindparam("session_id"),
+    _auth_sessions.user_id == _users.id,
+    _users.id == bindparam("user_id"),
+)
 
 
 @dataclass(frozen=True)
@@ -56,9 +64,12 @@ async def open_session(session: AsyncSession, user: User, purpose: str = "full",
 
 
 async def find_signed_in(session: AsyncSession, claims: Claims) -> SignedIn | None:
-    """The device behind an access token, unless it was signed out."""
+    """The device behind an access token, unless it was signed out; to be looked at, not changed."""
     row = (await session.execute(_BY_CLAIMS, {"session_id": claims.session_id, "user_id": claims.user_id})).first()
-    return SignedIn(row[0], row[1]) if row and not _is_over(row[1]) else None
+    if row is None:
+        return None
+    device = _auth_session(row[len(_USER_COLUMNS) :])
+    return None if _is_over(device) else SignedIn(_user(row[: len(_USER_COLUMNS)]), device)
 
 
 async def is_signed_in(session: AsyncSession, who: SignedIn) -> bool:

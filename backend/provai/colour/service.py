@@ -19,11 +19,12 @@ from provai.storage.service import claim_file, release_files
 BUCKET = "tryon-images"
 
 
-# Made once: every look into a wardrobe asks for it.
+# Made once, of plain columns: every look into a wardrobe asks for it.
+_analyses = ColourAnalysis.__table__.c
 _LATEST_PALETTE = (
-    select(ColourAnalysis.color_palette)
-    .where(ColourAnalysis.user_id == bindparam("owner"), ColourAnalysis.analyzed_at.is_not(None))
-    .order_by(ColourAnalysis.analyzed_at.desc(), ColourAnalysis.id.desc())
+    select(_analyses.color_palette)
+    .where(_analyses.user_id == bindparam("owner"), _analyses.analyzed_at.is_not(None))
+    .order_by(_analyses.analyzed_at.desc(), _analyses.id.desc())
     .limit(1)
 )
 

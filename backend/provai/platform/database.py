@@ -9,7 +9,8 @@ from uuid import UUID
 
 import structlog
 from fastapi import Depends, Request
-from sqlalchemy import event, func, make_url, select, text
+from pydantic_core import from_json
+from sqlalchemy import Connection, event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
@@ -30,28 +31,40 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
-        pool = {} if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size}
-        self.engine = create_async_engine(self.url.set(drivername=driver), hide_parameters=True, **pool)
+        pool: dict[str, Any] = {"connect_args": {"check_same_thread": False}}
+        if not self.is_sqlite:
+            # Not the driver begins a transaction but begin_as, which says in the same trip whose it is.
+            pool = {"pool_size": pool_size, "max_overflow": pool_size, "isolation_level": "AUTOCOMMIT"}
+        self.engine = create_async_engine(
+            self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool
+        )
         if self.is_sqlite:
             create_sqlite_file(self.url)
             event.listen(self.engine.sync_engine, "connect", set_sqlite_pragmas)
             event.listen(self.engine.sync_engine, "connect", make_few_trips, insert=True)
         else:
             check_rested_connections(self.engine.sync_engine)
+            event.listen(self.engine.sync_engine, "begin", begin_as)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncSession]:
         """Commits once at the end, then runs what waited for it."""
-        async with self._sessions() as session:
-            async with session.begin():
-                yield session
-            for action in _waiting(session):
-                # The row is kept already: what follows it is found again by its own sweep, never lost.
-                try:
-                    await action()
-                except Exception:
-                    log.exception("after_commit_failed")
+        session = self._sessions()
+        try:
+            yield session
+            if session.in_transaction():
+                await session.commit()
+        except BaseException as error:
+            await session.__aexit__(type(error), error, error.__traceback__)  # rolls back, to the end though cancelled
+            raise
+        session.sync_session.close()  # the connection is back already: nothing here waits
+        for action in session.info.get("after_commit", ()):
+            # The row is kept already: what follows it is found again by its own sweep, never lost.
+            try:
+                await action()
+            except Exception:
+                log.exception("after_commit_failed")
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -75,21 +88,26 @@ def check_rested_connections(engine: Engine) -> None:
     event.listen(engine, "checkout", check)
 
 
-def _waiting(session: AsyncSession) -> list[AfterCommit]:
-    waiting: list[AfterCommit] = session.info.setdefault("after_commit", [])
-    return waiting
+def begin_as(connection: Connection) -> None:
+    """Begins on PostgreSQL; the option `acting_as` is what act_as says."""
+    who = connection.get_execution_options().get("acting_as")
+    connection.exec_driver_sql(f"BEGIN; SET LOCAL provai.acting_as = '{who}'" if who else "BEGIN")
 
 
 def after_commit(session: AsyncSession, action: AfterCommit) -> None:
     """Runs only if the row really changed; enqueue jobs here."""
-    _waiting(session).append(action)
+    session.info.setdefault("after_commit", []).append(action)
 
 
 async def act_as(session: AsyncSession, who: UUID | None) -> None:
     """Tells PostgreSQL's row-level security whose rows may be seen until the commit; None is the house itself."""
-    if session.get_bind().dialect.name == "postgresql":
-        name = "house" if who is None else str(who)
+    if session.get_bind().dialect.name != "postgresql":
+        return
+    name = "house" if who is None else str(who)
+    if session.in_transaction():
         await session.execute(text("SELECT set_config('provai.acting_as', :who, true)"), {"who": name})
+    else:
+        await session.connection(execution_options={"acting_as": name})
 
 
 async def shared_time(session: AsyncSession) -> datetime:

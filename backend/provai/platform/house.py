@@ -23,6 +23,9 @@ class Parts:
         self._lock = threading.RLock()
 
     def get(self, make: Callable[..., T], house: "House") -> T:
+        # Without the lock: an answer asks for its parts a hundred times.
+        if (part := self._made.get(make)) is not None:
+            return cast(T, part)
         with self._lock:
             if make not in self._made:
                 self._made[make] = make(house)

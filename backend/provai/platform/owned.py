@@ -10,6 +10,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.platform.errors import NotFound
+from provai.platform.shown import shown_as
 from provai.platform.tables import Owned, OwnedByUser
 
 
@@ -40,12 +41,29 @@ async def newest_owned(
     return (await session.scalars(query.where(*where) if where else query, values)).all()
 
 
+async def read_newest(
+    session: AsyncSession,
+    owner: Owner,
+    table: type[K],
+    *where: Any,
+    limit: int | None = None,
+    before: UUID | None = None,
+) -> Sequence[K]:
+    """Like newest_owned, to be shown and not changed: what `session.add` holds back is not there yet."""
+    kind, columns = shown_as(table)
+    query = _newest_of(cast(Any, table), columns, is_limited=limit is not None, is_paged=before is not None)
+    values = {"owner": owner.id, "most": limit, "before": before}
+    rows = (await session.execute(query.where(*where) if where else query, values)).all()
+    return [kind(row) for row in rows]
+
+
 @cache
-def _newest_of(table: Any, *, is_limited: bool, is_paged: bool) -> Select[Any]:
+def _newest_of(table: Any, columns: tuple[Any, ...] = (), *, is_limited: bool, is_paged: bool) -> Select[Any]:
     """Made once for each table: making it and naming it to the statement cache costs more than the look into it."""
-    query = select(table).where(table.user_id == bindparam("owner")).order_by(table.id.desc())
+    kept = table.__table__.c
+    query = select(*columns or (table,)).where(kept.user_id == bindparam("owner")).order_by(kept.id.desc())
     if is_paged:
-        query = query.where(table.id < bindparam("before"))
+        query = query.where(kept.id < bindparam("before"))
     return query.limit(bindparam("most", type_=Integer)) if is_limited else query
 
 

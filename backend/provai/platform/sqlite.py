@@ -56,6 +56,15 @@ class OneTripCursor(AsyncAdapt_aiosqlite_cursor):
     async def _async_soft_close(self) -> None:
         """Nothing is open."""
 
+    def execute(self, operation: Any, parameters: Any = None) -> Any:
+        """What only reads does it here: in WAL nobody makes it wait, and the way to the thread costs more."""
+        if not operation.startswith("SELECT"):
+            return super().execute(operation, parameters)
+        try:
+            self._run(lambda cursor: cursor.execute(operation, parameters or ()))
+        except Exception as error:
+            self._adapt_connection._handle_exception(error)
+
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:
         await self._visit(lambda cursor: cursor.execute(operation, parameters or ()))
 
@@ -64,20 +73,19 @@ class OneTripCursor(AsyncAdapt_aiosqlite_cursor):
 
     async def _visit(self, run: Any) -> None:
         connection: Any = self._connection
-
-        def there() -> sqlite3.Cursor:
-            cursor: sqlite3.Cursor = connection._conn.cursor()
-            try:
-                run(cursor)
-                self._described = cursor.description
-                self._rows = deque(cursor.fetchall() if cursor.description else ())
-                self._changed, self._last_row = cursor.rowcount, cursor.lastrowid or 0
-            finally:
-                cursor.close()
-            return cursor
-
         async with self._adapt_connection._execute_mutex:
-            await connection._execute(there)
+            await connection._execute(self._run, run)
+
+    def _run(self, run: Any) -> None:
+        connection: Any = self._connection
+        cursor: sqlite3.Cursor = connection._conn.cursor()
+        try:
+            run(cursor)
+            self._described = cursor.description
+            self._rows = deque(cursor.fetchall() if cursor.description else ())
+            self._changed, self._last_row = cursor.rowcount, cursor.lastrowid or 0
+        finally:
+            cursor.close()
 
 
 class FewTripsConnection(AsyncAdapt_aiosqlite_connection):

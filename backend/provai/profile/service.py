@@ -34,7 +34,8 @@ async def change_profile(session: AsyncSession, owner: User, changes: dict[str, 
         if value is not None or field == "avatar_url":
             setattr(profile, field, value)
     if profile.full_name != owner.user_metadata.get("full_name"):
-        owner.user_metadata = {**owner.user_metadata, "full_name": profile.full_name}
+        account = await session.get_one(User, owner.id)
+        account.user_metadata = {**account.user_metadata, "full_name": profile.full_name}
     if "avatar_url" in changes:
         # The old claim goes even when the photo is the same: the new one has just been counted.
         await release_files(session, owner.id, [old_photo])

@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 from functools import lru_cache
 from urllib.parse import quote
 
-from provai.platform.clock import now
+from provai.platform.clock import seconds
 from provai.platform.errors import Forbidden
 from provai.settings import Settings
 
@@ -26,25 +26,21 @@ class LinkExpired(Forbidden):
 
 def window(settings: Settings) -> tuple[int, int]:
     """Where the current window begins and when its links expire: never less than one whole window ahead."""
-    start = int(now().timestamp()) // settings.link_seconds * settings.link_seconds
-    return start, start + 2 * settings.link_seconds
+    length = settings.link_seconds
+    start = int(seconds()) // length * length
+    return start, start + 2 * length
 
 
-def own_link(settings: Settings, ref: str) -> str:
+def own_link(settings: Settings, ref: str, expires: int) -> str:
     """Without a host: the same link serves the app, the public site and preview hosts."""
-    return _own_link(settings.signing_key, ref, str(window(settings)[1]))
-
-
-@lru_cache(maxsize=LINKS_REMEMBERED)
-def _own_link(signing_key: str, ref: str, expires: str) -> str:
-    return f"/files/{quote(ref)}?expires={expires}&signature={_signature(signing_key, ref, expires)}"
+    return f"/files/{quote(ref)}?expires={expires}&signature={_signature(settings.signing_key, ref, str(expires))}"
 
 
 def check_link(settings: Settings, ref: str, expires: str, signature: str) -> None:
     # The signature covers `expires` as written, so what follows the check is a number we wrote ourselves.
     if not hmac.compare_digest(signature.encode(), _signature(settings.signing_key, ref, expires).encode()):
         raise LinkInvalid
-    if int(expires) <= now().timestamp():
+    if int(expires) <= seconds():
         raise LinkExpired
 
 

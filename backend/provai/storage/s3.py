@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, BinaryIO
 from urllib.parse import quote, urlsplit
 
@@ -14,7 +13,6 @@ import obstore
 from obstore.store import S3Store as ObjectStore
 
 from provai.platform.outages import Away
-from provai.storage.links import LINKS_REMEMBERED
 from provai.storage.open_file import CHUNK, OpenFile
 
 if TYPE_CHECKING:  # the package has it for type checkers only
@@ -121,7 +119,6 @@ def _answering() -> Iterator[None]:
         raise StoreAway from error
 
 
-@lru_cache(maxsize=LINKS_REMEMBERED)
 def presigned_link(account: S3Account, key: str, start: datetime, seconds: int) -> str:
     """AWS Signature Version 4, dated `start`: obstore would date it now, and no two links would be equal."""
     day = start.strftime("%Y%m%d")

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 from os import SEEK_END
 from pathlib import PurePosixPath
 from secrets import token_hex
@@ -28,7 +29,7 @@ from provai.platform.house import House
 from provai.platform.owned import Owner
 from provai.platform.quotas import QuotaReached, check_quota
 from provai.storage.buckets import EXPORTS, Kind
-from provai.storage.links import own_link, window
+from provai.storage.links import LINKS_REMEMBERED, own_link, window
 from provai.storage.paths import thumbnail_of
 from provai.storage.removal import remove_doomed_files
 from provai.storage.stores import store_of
@@ -193,7 +194,18 @@ def link_to(house: House, ref: str | None) -> str | None:
     """A link that anyone holding it may read until it expires."""
     if ref is None:
         return None
-    return store_of(house).signed_link(ref, *window(house.settings)) or own_link(house.settings, ref)
+    return house.part(_Links).to(ref, *window(house.settings))
+
+
+class _Links:
+    """Each link is made once in its window."""
+
+    def __init__(self, house: House) -> None:
+        self._settings, self._store = house.settings, store_of(house)
+        self.to = lru_cache(maxsize=LINKS_REMEMBERED)(self._signed)
+
+    def _signed(self, ref: str, start: int, expires: int) -> str:
+        return self._store.signed_link(ref, start, expires) or own_link(self._settings, ref, expires)
 
 
 async def release_files(

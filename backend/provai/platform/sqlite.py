@@ -56,17 +56,16 @@ class OneTripCursor(AsyncAdapt_aiosqlite_cursor):
     async def _async_soft_close(self) -> None:
         """Nothing is open."""
 
-    def execute(self, operation: Any, parameters: Any = None) -> Any:
-        """What only reads does it here: in WAL nobody makes it wait, and the way to the thread costs more."""
-        if not operation.startswith("SELECT"):
-            return super().execute(operation, parameters)
-        try:
-            self._run(lambda cursor: cursor.execute(operation, parameters or ()))
-        except Exception as error:
-            self._adapt_connection._handle_exception(error)
-
     async def _execute_async(self, operation: Any, parameters: Any) -> Any:
-        await self._visit(lambda cursor: cursor.execute(operation, parameters or ()))
+        """What only reads does it here: in WAL nobody makes it wait, and the way to the thread costs more."""
+
+        def run(cursor: sqlite3.Cursor) -> None:
+            cursor.execute(operation, parameters or ())
+
+        if operation.startswith("SELECT"):
+            self._run(run)
+        else:
+            await self._visit(run)
 
     async def _executemany_async(self, operation: Any, seq_of_parameters: Any) -> Any:
         await self._visit(lambda cursor: cursor.executemany(operation, seq_of_parameters))

@@ -57,7 +57,7 @@ def of(name: str, **labels: str) -> tuple[str, frozenset[tuple[str, str]]]:
 
 async def until(client: httpx2.AsyncClient, key: tuple[str, frozenset[tuple[str, str]]], wanted: float) -> None:
     async with asyncio.timeout(60):
-        while (await numbers(client)).get(key, 0.0) < wanted:  # noqa: ASYNC110 (told by scraping alone)
+        while (await numbers(client)).get(key, 0.0) != wanted:  # noqa: ASYNC110 (told by scraping alone)
             await asyncio.sleep(0.05)
 
 
@@ -76,7 +76,7 @@ async def test_jobs_are_told_while_they_run_and_once_they_have_ended(near: httpx
     await until(near, running, 1)
     gate.touch()
     await until(near, done, 1)
-    assert (await numbers(near))[running] == 0
+    await until(near, running, 0)
     await enqueue(fail_at_once)
     await until(near, of("provai_jobs_ended_total", task=fail_at_once.name, outcome="failed"), 1)
 

@@ -10,7 +10,7 @@ from uuid import UUID
 import structlog
 from fastapi import Depends, Request
 from pydantic_core import from_json
-from sqlalchemy import Connection, event, func, make_url, select, text
+from sqlalchemy import event, func, make_url, select, text
 from sqlalchemy.engine import URL, Engine
 from sqlalchemy.exc import InvalidatePoolError
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
@@ -31,10 +31,9 @@ class Database:
         self.url: URL = make_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         driver = "sqlite+aiosqlite" if self.is_sqlite else "postgresql+psycopg"
-        pool: dict[str, Any] = {"connect_args": {"check_same_thread": False}}
-        if not self.is_sqlite:
-            # Not the driver begins a transaction but begin_as, which says in the same trip whose it is.
-            pool = {"pool_size": pool_size, "max_overflow": pool_size, "isolation_level": "AUTOCOMMIT"}
+        # Written in a thread of its own, read in that of the loop.
+        two_threads = {"connect_args": {"check_same_thread": False}}
+        pool: dict[str, Any] = two_threads if self.is_sqlite else {"pool_size": pool_size, "max_overflow": pool_size}
         self.engine = create_async_engine(
             self.url.set(drivername=driver), hide_parameters=True, json_deserializer=from_json, **pool
         )
@@ -44,7 +43,6 @@ class Database:
             event.listen(self.engine.sync_engine, "connect", make_few_trips, insert=True)
         else:
             check_rested_connections(self.engine.sync_engine)
-            event.listen(self.engine.sync_engine, "begin", begin_as)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -88,12 +86,6 @@ def check_rested_connections(engine: Engine) -> None:
     event.listen(engine, "checkout", check)
 
 
-def begin_as(connection: Connection) -> None:
-    """Begins on PostgreSQL; the option `acting_as` is what act_as says."""
-    who = connection.get_execution_options().get("acting_as")
-    connection.exec_driver_sql(f"BEGIN; SET LOCAL provai.acting_as = '{who}'" if who else "BEGIN")
-
-
 def after_commit(session: AsyncSession, action: AfterCommit) -> None:
     """Runs only if the row really changed; enqueue jobs here."""
     session.info.setdefault("after_commit", []).append(action)
@@ -101,13 +93,9 @@ def after_commit(session: AsyncSession, action: AfterCommit) -> None:
 
 async def act_as(session: AsyncSession, who: UUID | None) -> None:
     """Tells PostgreSQL's row-level security whose rows may be seen until the commit; None is the house itself."""
-    if session.get_bind().dialect.name != "postgresql":
-        return
-    name = "house" if who is None else str(who)
-    if session.in_transaction():
+    if session.get_bind().dialect.name == "postgresql":
+        name = "house" if who is None else str(who)
         await session.execute(text("SELECT set_config('provai.acting_as', :who, true)"), {"who": name})
-    else:
-        await session.connection(execution_options={"acting_as": name})
 
 
 async def shared_time(session: AsyncSession) -> datetime:

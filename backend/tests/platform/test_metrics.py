@@ -72,13 +72,15 @@ async def test_jobs_are_told_while_they_run_and_once_they_have_ended(near: httpx
     gate = tmp_path / "gate"
     running = of("provai_jobs", queue="metrics-test", state="running")
     done = of("provai_jobs_ended_total", task=wait_for_the_gate.name, outcome="done")
+    failed = of("provai_jobs_ended_total", task=fail_at_once.name, outcome="failed")
+    before = await numbers(near)
     await enqueue(wait_for_the_gate, str(gate))
     await until(near, running, 1)
     gate.touch()
-    await until(near, done, 1)
+    await until(near, done, before.get(done, 0) + 1)
     await until(near, running, 0)
     await enqueue(fail_at_once)
-    await until(near, of("provai_jobs_ended_total", task=fail_at_once.name, outcome="failed"), 1)
+    await until(near, failed, before.get(failed, 0) + 1)
 
 
 async def test_what_waits_is_told_with_its_age(near: httpx2.AsyncClient, tmp_path: Path) -> None:

@@ -90,10 +90,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Chooses the tests of this run, and their order."""
-    second = [item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")]
+    second = {item for item in items if _database_of(item) == "postgres" and item.get_closest_marker("one_database")}
     if second and not FULL:
-        config.hook.pytest_deselected(items=second)
-        items[:] = [item for item in items if item not in set(second)]
+        config.hook.pytest_deselected(items=list(second))
+        items[:] = [item for item in items if item not in second]
     long_ones_first(items)
 
 

@@ -35,21 +35,10 @@ async def newest_owned(
     limit: int | None = None,
     before: UUID | None = None,
 ) -> Sequence[K]:
-    """Newest first; keys sort by time, so the key is also the cursor."""
-    query: Select[K] = _newest_of(cast(Any, table), is_limited=limit is not None, is_paged=before is not None)
-    values = {"owner": owner.id, "most": limit, "before": before}
-    return (await session.scalars(query.where(*where) if where else query, values)).all()
+    """Newest first; keys sort by time, so the key is also the cursor.
 
-
-async def read_newest(
-    session: AsyncSession,
-    owner: Owner,
-    table: type[K],
-    *where: Any,
-    limit: int | None = None,
-    before: UUID | None = None,
-) -> Sequence[K]:
-    """Like newest_owned, to be shown and not changed: what `session.add` holds back is not there yet."""
+    To be shown, not changed; what `session.add` holds back is not there yet.
+    """
     kind, columns = shown_as(table)
     query = _newest_of(cast(Any, table), columns, is_limited=limit is not None, is_paged=before is not None)
     values = {"owner": owner.id, "most": limit, "before": before}
@@ -58,10 +47,10 @@ async def read_newest(
 
 
 @cache
-def _newest_of(table: Any, columns: tuple[Any, ...] = (), *, is_limited: bool, is_paged: bool) -> Select[Any]:
+def _newest_of(table: Any, columns: tuple[Any, ...], *, is_limited: bool, is_paged: bool) -> Select[Any]:
     """Made once for each table: making it and naming it to the statement cache costs more than the look into it."""
     kept = table.__table__.c
-    query = select(*columns or (table,)).where(kept.user_id == bindparam("owner")).order_by(kept.id.desc())
+    query = select(*columns).where(kept.user_id == bindparam("owner")).order_by(kept.id.desc())
     if is_paged:
         query = query.where(kept.id < bindparam("before"))
     return query.limit(bindparam("most", type_=Integer)) if is_limited else query

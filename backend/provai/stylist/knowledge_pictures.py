@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.tables import User
 from provai.platform.database import after_commit
 from provai.platform.house import House
-from provai.platform.owned import one_owned, read_newest
+from provai.platform.owned import newest_owned, one_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 from provai.stylist.favourite_reading import ask_for_favourite
@@ -20,7 +20,7 @@ KNOWLEDGE_SHOWN = 200
 
 
 async def newest_knowledge(session: AsyncSession, owner: User) -> Sequence[Knowledge]:
-    return await read_newest(session, owner, Knowledge, limit=KNOWLEDGE_SHOWN)
+    return await newest_owned(session, owner, Knowledge, limit=KNOWLEDGE_SHOWN)
 
 
 class KnowledgeFull(QuotaReached):

@@ -13,7 +13,7 @@ from provai.jobs.queues import cancel
 from provai.platform.database import after_commit
 from provai.platform.errors import AppError, Invalid
 from provai.platform.house import House
-from provai.platform.owned import Owner, one_owned, read_newest, select_owned
+from provai.platform.owned import Owner, newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 from provai.stylist.climate import climate_kept
@@ -51,7 +51,7 @@ class ConversationFull(QuotaReached):
 async def latest_messages(session: AsyncSession, owner: User, before: UUID | None = None) -> Sequence[Message]:
     """The latest ones, in the order they were said."""
     kept = Message.status != "failed"
-    return list(reversed(await read_newest(session, owner, Message, kept, limit=MESSAGES_SHOWN, before=before)))
+    return list(reversed(await newest_owned(session, owner, Message, kept, limit=MESSAGES_SHOWN, before=before)))
 
 
 async def say(session: AsyncSession, owner: User, asked: PersonalStylistIn, most: int) -> tuple[Message, Message]:

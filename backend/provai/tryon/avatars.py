@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.platform.owned import newest_owned, one_owned, read_newest, select_owned
+from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 from provai.tryon.tables import Avatar
@@ -18,7 +18,7 @@ async def newest_avatars(
     session: AsyncSession, owner: User, *, is_primary: bool | None = None, limit: int, before: UUID | None = None
 ) -> Sequence[Avatar]:
     filters = [] if is_primary is None else [Avatar.is_primary.is_(is_primary)]
-    return await read_newest(session, owner, Avatar, *filters, limit=limit, before=before)
+    return await newest_owned(session, owner, Avatar, *filters, limit=limit, before=before)
 
 
 class SavedPhotosFull(QuotaReached):
@@ -56,7 +56,7 @@ async def remove_avatar(session: AsyncSession, owner: User, avatar_id: UUID) -> 
     await session.delete(avatar)
     await session.flush()
     if avatar.is_primary:
-        left = await newest_owned(session, owner, Avatar, limit=1)
-        for heir in left:
+        heir = await session.scalar(select_owned(owner, Avatar).order_by(Avatar.id.desc()).limit(1))
+        if heir is not None:
             heir.is_primary = True
     await release_files(session, owner.id, [avatar.image_url])

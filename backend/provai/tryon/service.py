@@ -16,7 +16,7 @@ from provai.platform.clock import now
 from provai.platform.database import after_commit, shared_time
 from provai.platform.errors import Invalid
 from provai.platform.house import House
-from provai.platform.owned import Owner, one_owned, read_newest
+from provai.platform.owned import Owner, newest_owned, one_owned
 from provai.storage.service import check_bytes, claim_file, release_files
 from provai.tryon.dressing import ask_for, queue_for
 from provai.tryon.results import BUCKET
@@ -92,7 +92,7 @@ async def newest_tryons(
         filters.append(Tryon.favorite.is_(favorite))
     if status is not None:
         filters.append(Tryon.status == status)
-    return await read_newest(session, owner, Tryon, *filters, limit=limit, before=before)
+    return await newest_owned(session, owner, Tryon, *filters, limit=limit, before=before)
 
 
 async def own_tryon(session: AsyncSession, owner: Owner, tryon_id: UUID) -> Tryon:

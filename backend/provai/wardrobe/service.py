@@ -7,7 +7,7 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from provai.accounts.tables import User
-from provai.platform.owned import one_owned, read_newest, select_owned
+from provai.platform.owned import newest_owned, one_owned, select_owned
 from provai.platform.quotas import QuotaReached, check_rows
 from provai.storage.service import claim_file, release_files
 from provai.wardrobe.cutouts import BUCKET
@@ -23,7 +23,7 @@ _SETTLES = {"category": "proposed_category", "color": "proposed_color"}
 async def newest_items(
     session: AsyncSession, owner: User, limit: int | None = None, before: UUID | None = None
 ) -> Sequence[WardrobeItem]:
-    return await read_newest(session, owner, WardrobeItem, limit=limit, before=before)
+    return await newest_owned(session, owner, WardrobeItem, limit=limit, before=before)
 
 
 async def own_item(session: AsyncSession, owner: User, item_id: UUID) -> WardrobeItem:

@@ -9,7 +9,7 @@ from sqlalchemy import func, select, text
 from provai.accounts.tables import User
 from provai.migrate import migrate
 from provai.platform.database import Database, act_as
-from provai.platform.owned import read_newest
+from provai.platform.owned import newest_owned
 from provai.settings import Settings
 from provai.wardrobe.tables import WardrobeItem
 from tests.conftest import PersonClient, Upload
@@ -63,7 +63,7 @@ async def test_a_row_that_is_only_shown_cannot_be_changed(app: FastAPI, ana: Per
     async with app.state.house.database.transaction() as session:
         await act_as(session, ana.user_id)
         owner = await session.get_one(User, ana.user_id)
-        [item] = await read_newest(session, owner, WardrobeItem)
+        [item] = await newest_owned(session, owner, WardrobeItem)
     assert (item.category, item.times_worn) == ("uncategorized", 0)
     with pytest.raises(AttributeError):
         item.category = "Vestido"

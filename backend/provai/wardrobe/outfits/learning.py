@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from provai.accounts.service import one_at_a_time
 from provai.accounts.tables import User
 from provai.platform.clock import now
-from provai.platform.owned import Owner, newest_owned
+from provai.platform.owned import Owner, newest_owned, select_owned
 from provai.wardrobe.outfits.tables import OutfitPair
 
 Verdict = Literal["liked", "worn", "rejected"]
@@ -63,7 +63,8 @@ async def _known_pairs(
     session: AsyncSession, owner: User, ordered: Sequence[UUID]
 ) -> dict[tuple[UUID, UUID], OutfitPair]:
     both = (OutfitPair.first_id.in_(ordered), OutfitPair.second_id.in_(ordered))
-    return {(row.first_id, row.second_id): row for row in await newest_owned(session, owner, OutfitPair, *both)}
+    rows = await session.scalars(select_owned(owner, OutfitPair).where(*both))
+    return {(row.first_id, row.second_id): row for row in rows}
 
 
 def _left(row: OutfitPair, moment: datetime) -> float:
